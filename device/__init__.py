@@ -1,0 +1,1 @@
+"""The appliance: camera, buttons, storage, the loop, the command line."""

@@ -1,0 +1,1 @@
+"""Cameras: one protocol, several adapters."""

@@ -1,0 +1,1 @@
+"""Button panels: one protocol, several adapters."""

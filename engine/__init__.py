@@ -1,0 +1,1 @@
+"""Rules of «Берсерк» as pure data and pure code: questions, answers, events."""

@@ -1,0 +1,1 @@
+"""The classic rulesets of «Берсерк»."""

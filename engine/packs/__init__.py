@@ -1,0 +1,1 @@
+"""Card packs that ship with the project: invented cards, as TOML."""

@@ -1,0 +1,1 @@
+"""The index of rules that the code cites, as data."""

@@ -1,0 +1,1 @@
+"""Rulings as files: positions, actions and what must come of them."""

@@ -1,0 +1,172 @@
+"""Rulings as files: a position, then one line an action, with expectations between them.
+
+A scenario is strict: an action that is not lawful, a question nobody answers before an
+expectation about it, or an unknown word fails it, with the line's number. `docs/scenarios.md`
+describes the language.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from engine.cardbook import Pack, PackError, parse_card
+from engine.game import Game
+from engine.journal import Setup
+from engine.kernel.duel import Refused
+from engine.opening import lay_out
+from engine.players import Player
+from engine.rulings.expectations import check
+from engine.rulings.lines import Line, ScenarioError, option_of, player_named
+
+KEYS = {"title", "rules", "cites", "cards", "table", "script"}
+TABLE_KEYS = {"first", "second", "turn", "windows"}
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A ruling: its title, the rule keys it cites, its position and its lines."""
+
+    title: str
+    cites: tuple[str, ...]
+    setup: Setup
+    lines: tuple[Line, ...]
+    source: str
+
+
+def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
+    """Read a scenario; cards that it does not print itself come from `pack`."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ScenarioError(f"{source}: not TOML: {error}") from None
+    _known(raw, KEYS, source)
+    table = _typed(raw.get("table", {}), dict, f"{source}: [table]")
+    _known(table, TABLE_KEYS, f"{source}: [table]")
+    try:
+        own = {name: parse_card(name, card) for name, card in raw.get("cards", {}).items()}
+        setup = lay_out(
+            Pack({**pack.cards, **own}),
+            table.get("first", []),
+            table.get("second", []),
+            rules=raw.get("rules", "classic"),
+            windows=table.get("windows", "attacks"),
+            begins=_begins(table.get("turn", "first"), source),
+        )
+    except (PackError, TypeError, AttributeError) as error:
+        raise ScenarioError(f"{source}: {error}") from None
+    script = _typed(raw.get("script", ""), str, f"{source}: script")
+    return Scenario(
+        title=str(raw.get("title", source)),
+        cites=tuple(raw.get("cites", ())),
+        setup=setup,
+        lines=tuple(_lines(script, _first_line(text), source)),
+        source=source,
+    )
+
+
+def play(scenario: Scenario) -> Game:
+    """Play a scenario to its end; `ScenarioError` names the line that does not hold."""
+    game = Game(scenario.setup)
+    for line in scenario.lines:
+        _run(game, line)
+    return game
+
+
+def _run(game: Game, line: Line) -> None:
+    word, _, rest = line.text.partition(" ")
+    match word:
+        case "expect":
+            check(game, line, rest)
+        case "pass":
+            for name in rest.replace(",", " ").split():
+                _pass(game, line, player_named(line, name))
+        case "roll" | "pick":
+            name, _, value = rest.partition(" ")
+            _answer(game, line, player_named(line, name), f"{word} {value}")
+        case "refuse":
+            _refuse(game, line, rest)
+        case _:
+            name, colon, action = line.text.partition(":")
+            if not colon:
+                raise line.error("write 'first: …', 'pass …', 'roll …', 'expect …' or 'refuse …'")
+            _answer(game, line, player_named(line, name.strip()), action.strip())
+
+
+def _pass(game: Game, line: Line, player: Player) -> None:
+    pending = game.pending
+    if pending is None or pending.player is not player:
+        raise line.error(f"{player} is not asked now: {_asked(game)}")
+    if pending.passing is None:
+        raise line.error(f"{player} cannot pass now: {_asked(game)}")
+    game.answer(pending.passing)
+
+
+def _answer(game: Game, line: Line, player: Player, action: str) -> None:
+    try:
+        game.answer(option_of(game, line, action, player), player)
+    except Refused as refused:
+        raise line.error(f"{refused}; {_asked(game)}") from None
+
+
+def _refuse(game: Game, line: Line, rest: str) -> None:
+    """`refuse first: strike C3 -> C4 [classic.304.1.b]`: it is refused, and nothing changes."""
+    action, bracket, key = rest.partition("[")
+    name, _, words = action.partition(":")
+    player = player_named(line, name.strip())
+    before = (game.digest, len(game.events))
+    try:
+        game.answer(option_of(game, line, words.strip(), player), player)
+    except Refused as refused:
+        expected = key.rstrip("] ") if bracket else refused.rule
+        if refused.rule != expected:
+            raise line.error(f"refused by {refused.rule}, expected {expected}") from None
+    else:
+        raise line.error("was accepted, and should have been refused")
+    if (game.digest, len(game.events)) != before:
+        raise line.error("was refused, but changed the game")
+
+
+def _asked(game: Game) -> str:
+    if game.pending is None:
+        return "the game is over"
+    return f"pending is {game.pending.player} {game.pending.kind}"
+
+
+def _lines(script: str, offset: int, source: str) -> Iterator[Line]:
+    for number, raw in enumerate(script.splitlines(), start=offset):
+        text = " ".join(raw.split("#")[0].split())
+        if text:
+            yield Line(text, number, source)
+
+
+def _first_line(text: str) -> int:
+    """The number in the file of the script's first line."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.lstrip().startswith("script"):
+            return number + (1 if line.rstrip().endswith(('"""', "'''")) else 0)
+    return 1
+
+
+def _begins(name: object, source: str) -> Player | None:
+    if name == "roll":
+        return None
+    if name in list(Player):
+        return Player(str(name))
+    raise ScenarioError(f"{source}: turn = {name!r}; allowed are 'first', 'second' and 'roll'")
+
+
+def _known(raw: dict[str, Any], keys: set[str], where: str) -> None:
+    unknown = sorted(raw.keys() - keys)
+    if unknown:
+        raise ScenarioError(
+            f"{where}: unknown key {unknown[0]!r}; allowed are {', '.join(sorted(keys))}"
+        )
+
+
+def _typed(value: Any, kind: type, where: str) -> Any:
+    if not isinstance(value, kind):
+        raise ScenarioError(f"{where} must be a {'table' if kind is dict else 'text'}")
+    return value

@@ -1,0 +1,1 @@
+"""How to ask and to show, in Russian and English."""

@@ -1,0 +1,1 @@
+"""What can honestly be seen in a picture of the table: appearances, with confidence."""
