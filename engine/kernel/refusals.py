@@ -18,9 +18,9 @@ def why_not(state: State, pending: Decision, reply: Option, player: Player | Non
             return "classic.304.1.b"
         return "digest.1.7.main" if stranger else _why_not_slow(reply)
     if reply.verb is Verb.DECLARE:
-        if stranger:
-            return "classic.305.1.c"
-        return "classic.305.2.b" if pending.kind is not Kind.CLAIM else pending.rule
+        if pending.kind is not Kind.CLAIM:
+            return "classic.305.2.b"
+        return "classic.305.1.c" if stranger else pending.rule
     if reply.verb is Verb.USE and (stranger or pending.kind not in (Kind.MAIN, Kind.PRIORITY)):
         return "classic.304.1.c"
     return pending.rule

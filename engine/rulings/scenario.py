@@ -7,6 +7,7 @@ describes the language.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator
 from typing import Any
@@ -39,11 +40,13 @@ class Scenario(msgspec.Struct, frozen=True):
 def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
     """Read a scenario; cards that it does not print itself come from `pack`."""
     try:
-        raw = tomllib.loads(text)
+        raw = tomllib.loads(_quoted(text))
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError(f"{source}: not TOML: {error}") from None
     _known(raw, KEYS, source)
     table = _typed(raw.get("table", {}), dict, f"{source}: [table]")
+    # A script written below [table] belongs to it by TOML's grammar, and to the ruling by ours.
+    script = _typed(table.pop("script", raw.get("script", "")), str, f"{source}: script")
     _known(table, TABLE_KEYS, f"{source}: [table]")
     try:
         own = {name: parse_card(name, card) for name, card in raw.get("cards", {}).items()}
@@ -57,7 +60,6 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
         )
     except (PackError, TypeError, AttributeError) as error:
         raise ScenarioError(f"{source}: {error}") from None
-    script = _typed(raw.get("script", ""), str, f"{source}: script")
     return Scenario(
         title=str(raw.get("title", source)),
         cites=tuple(raw.get("cites", ())),
@@ -133,6 +135,15 @@ def _asked(game: Game) -> str:
     if game.pending is None:
         return "the game is over"
     return f"pending is {game.pending.player} {game.pending.kind}"
+
+
+def _quoted(text: str) -> str:
+    """Let table headers name cards in any alphabet: `[cards.Бык]`, which TOML wants quoted."""
+    return re.sub(
+        r"(?m)^\s*\[.*?\]",
+        lambda header: re.sub(r"(?<=\.)([^\W\d][\w-]*)(?=[.\]])", r'"\1"', header[0]),
+        text,
+    )
 
 
 def _lines(script: str, offset: int, source: str) -> Iterator[Line]:
