@@ -127,6 +127,8 @@ class GameView(msgspec.Struct, frozen=True):
     """The latest events, newest last."""
     winner: Player | None
     over: bool
+    happened: int = 0
+    """How many events there have been in all."""
 
     def card(self, number: CardId) -> CardView:
         """The card with this number."""

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from engine.decisions import CardId
 from engine.players import Player
-from engine.view import GameView
+from engine.view import FightView, GameView
 
 
 class Lang(StrEnum):
@@ -84,6 +84,8 @@ class Screen:
     """The options that the respond button steps through, in words."""
     option_cards: tuple[CardId, ...] = ()
     """Cards to light for the option on offer: the acting one first, then the target."""
+    aftermath: FightView | None = None
+    """The fight that has just ended, while nothing else has been declared."""
     notice: str = ""
     """One line from the table: unsure dice, a camera without a picture, a card to turn."""
     alarm: bool = False

@@ -75,7 +75,8 @@ class Observation:
     `at` is the frame's time in monotonic seconds. `cells` has every cell that is occupied, by the
     name printed on the mat; an empty cell is absent. `dice` are those in the tray, their centres
     in millimetres of the mat. `throw` counts the times that the tray moved and came to rest: dice
-    that were read under an earlier `throw` are not a new roll.
+    that were read under an earlier `throw` are not a new roll. `mat` is False when only dice were
+    looked for: then nothing is said about cells, and centres are in pixels.
     """
 
     at: float
@@ -83,3 +84,4 @@ class Observation:
     cells: dict[str, SeenCard] = field(default_factory=dict)
     dice: DiceReading = DiceReading(Status.NONE)
     throw: int = 0
+    mat: bool = True

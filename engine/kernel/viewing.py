@@ -38,6 +38,7 @@ def view_of(
             v.RollView(player, None, value, (), value) for player, value in state.order_rolls
         ),
         log=tuple(events[-lines:]) if lines else (),
+        happened=len(events),
         winner=state.winner,
         over=state.over,
     )

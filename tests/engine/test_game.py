@@ -241,7 +241,7 @@ once = false
     prick = next(option for option in game.pending.options if option.verb is Verb.USE)
     game.answer(prick)
     before = game.digest
-    with pytest.raises(RulesFault, match="chain without end: .* by rule .*, after answer"):
+    with pytest.raises(RulesFault, match=r"chain without end: .* by rule .*, after answer"):
         for _ in range(3000):
             assert game.pending is not None
             before = game.digest

@@ -1,0 +1,185 @@
+"""Putting a game at a table together: the only place where all parts meet."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from device.camera.frames import Camera
+from device.keeping import KeptAnswers, begin, resume
+from device.loop import Hooks, Loop, Watching
+from device.notify import Notifier
+from device.packs import training_pack
+from device.panel.keyboard import KeyboardPanel
+from device.panel.presses import Panel
+from device.simulated.session import SimulatedSession
+from device.storage import Storage
+from device.table_window import TableWindow
+from engine.game import Game
+from engine.opening import lay_out
+from engine.players import Player
+from ui.screen import Lang
+
+PACE = 1 / 60
+"""Seconds between two rounds of the loop on a real clock."""
+DATABASE = "games.sqlite"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What `play` was asked for."""
+
+    rules: str = "classic"
+    new: bool = False
+    lang: Lang = Lang.RU
+    seed: int = 0
+    hands: str = "careful"
+    names: tuple[str, str] = ("Вера", "Артём")
+
+    @property
+    def named(self) -> dict[Player, str]:
+        """Names by side."""
+        return dict(zip((Player.FIRST, Player.SECOND), self.names, strict=True))
+
+
+def seat(storage: Storage, wish: Wish) -> tuple[KeptAnswers, Game, bool]:
+    """The unfinished game, or a new one; the last value says whether it was resumed."""
+    kept = None if wish.new else resume(storage)
+    if kept is not None and not kept[1].over:
+        return *kept, True
+    if kept is not None:
+        finish(kept[0], kept[1])
+    setup = lay_out(training_pack(), rules=wish.rules)
+    return *begin(storage, setup, datetime.now().astimezone()), False
+
+
+def finish(keeper: KeptAnswers, game: Game) -> None:
+    """Note in the store how the game ended."""
+    winner = game.state.winner
+    keeper.storage.finish(keeper.number, winner.value if winner else "draw")
+
+
+def play_headless(
+    storage: Storage,
+    wish: Wish,
+    hooks: Hooks,
+    visit: Callable[[SimulatedSession], None] = lambda _: None,
+) -> dict[str, Any]:
+    """Two house players play to the end through frames, vision, buttons and rules."""
+    began = time.perf_counter()
+    keeper, game, _ = seat(storage, wish)
+    session = SimulatedSession(
+        game,
+        keeper,
+        seed=wish.seed,
+        hands=wish.hands,
+        lang=wish.lang,
+        names=wish.named,
+        hooks=hooks,
+    )
+    visit(session)
+    try:
+        while not game.over:
+            session.step()
+    finally:
+        session.close()
+    finish(keeper, game)
+    tally, truth = session.loop.tally, session.truth
+    return {
+        "winner": game.state.winner.value if game.state.winner else None,
+        "turns": game.state.turn,
+        "decisions": len(game.journal),
+        "frames": tally.frames,
+        "dice_read": tally.dice_read,
+        "dice_misread": truth.dice_misread,
+        "cards_misread": truth.cards_misread,
+        "questions": tally.questions,
+        "mismatches": tally.mismatches,
+        "corrections": tally.corrections,
+        "digest": game.digest,
+        "seconds": round(time.perf_counter() - began, 2),
+    }
+
+
+def play_in_window(storage: Storage, wish: Wish, window: TableWindow, *, auto: bool) -> None:
+    """A game on the simulated table in a window; `auto` lets house players decide, too."""
+    keeper, game, _ = seat(storage, wish)
+    kept = False
+    panel = None if auto else KeyboardPanel(time.monotonic)
+    hooks = Hooks(shown=[window.show])
+    session = SimulatedSession(
+        game,
+        keeper,
+        seed=wish.seed,
+        hands=wish.hands,
+        lang=wish.lang,
+        names=wish.named,
+        hooks=hooks,
+        clock=time.monotonic,
+        panel=panel,
+    )
+    window.watch(session.table_picture)
+    try:
+        while window.open:
+            window.keys(panel)
+            session.step()
+            if game.over and not kept:
+                kept = True
+                finish(keeper, game)
+            time.sleep(PACE)
+    finally:
+        session.close()
+
+
+def play_at_table(
+    storage: Storage,
+    wish: Wish,
+    camera: Camera,
+    panel: Panel,
+    watcher: Watching,
+    window: TableWindow,
+    stopped: Callable[[], bool],
+) -> None:
+    """A game at a real table, until it is stopped or the window is closed."""
+    keeper, game, _ = seat(storage, wish)
+    notify = Notifier.from_environment()
+    panel.open()
+    try:
+        camera.open()
+        loop = Loop(
+            game,
+            camera=camera,
+            watcher=watcher,
+            panel=panel,
+            keeper=keeper,
+            clock=time.monotonic,
+            lang=wish.lang,
+            names=wish.named,
+            hooks=Hooks(shown=[window.show]),
+        )
+        notify.ready()
+        while window.open and not stopped():
+            window.keys(panel if isinstance(panel, KeyboardPanel) else None)
+            loop.tick()
+            notify.alive()
+            if game.over:
+                finish(keeper, game)
+            time.sleep(PACE)
+        notify.stopping()
+    finally:
+        camera.close()
+        panel.close()
+
+
+def storage_path(data: Path) -> Path:
+    """The file of kept games in a data folder."""
+    return data / DATABASE
+
+
+def storage_at(data: Path) -> Storage:
+    """The store of kept games in a data folder, taken for playing."""
+    return Storage.open(storage_path(data))

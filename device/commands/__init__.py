@@ -1,0 +1,1 @@
+"""The commands of `berserk-table`, one module each."""

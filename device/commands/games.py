@@ -1,0 +1,71 @@
+"""`games` and `replay GAME`: kept games, and any of them up to any answer."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from device.app import storage_path
+from device.commands.output import add_json, print_json
+from device.keeping import load
+from device.storage import Storage, data_folder
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add both commands."""
+    games = commands.add_parser("games", help="kept games")
+    replay = commands.add_parser("replay", help="a kept game, up to any of its answers")
+    replay.add_argument("game", type=int, metavar="GAME")
+    replay.add_argument("--to", type=int, metavar="N", help="only the first N answers")
+    for parser, run in ((games, run_games), (replay, run_replay)):
+        parser.add_argument("--data", type=Path, metavar="DIR", help="folder of kept games")
+        add_json(parser)
+        parser.set_defaults(run=run)
+
+
+def run_games(arguments: argparse.Namespace) -> int:
+    """A line a game."""
+    with _open(arguments) as storage:
+        for game in storage.games():
+            result = game.result or "unfinished"
+            if arguments.json:
+                print_json(
+                    {
+                        "game": game.id,
+                        "created": game.created,
+                        "answers": game.answers,
+                        "result": result,
+                    }
+                )
+            else:
+                print(f"{game.id}: {game.created}, {game.answers} answers, {result}")
+    return 0
+
+
+def run_replay(arguments: argparse.Namespace) -> int:
+    """Replay, and say where the game stands."""
+    with _open(arguments) as storage:
+        game = load(storage, arguments.game, arguments.to)
+    pending = f"{game.pending.player} {game.pending.kind}" if game.pending else "over"
+    winner = game.state.winner.value if game.state.winner else None
+    if arguments.json:
+        print_json(
+            {
+                "game": arguments.game,
+                "answers": len(game.journal),
+                "turn": game.state.turn,
+                "pending": pending,
+                "winner": winner,
+                "digest": game.digest,
+            }
+        )
+    else:
+        print(
+            f"after {len(game.journal)} answers: turn {game.state.turn}, pending {pending}, "
+            f"digest {game.digest}"
+        )
+    return 0
+
+
+def _open(arguments: argparse.Namespace) -> Storage:
+    return Storage.open(storage_path(arguments.data or data_folder()), playing=False)

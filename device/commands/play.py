@@ -1,0 +1,139 @@
+"""`play`: a game at the table, simulated or real."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import time
+from pathlib import Path
+
+from device.app import Wish, play_at_table, play_headless, play_in_window, storage_at
+from device.camera.frames import Camera, CameraError
+from device.commands.output import add_json, print_json
+from device.config import Config, load
+from device.libraries import demo_library, load_library
+from device.loop import Hooks
+from device.panel.keyboard import KeyboardPanel
+from device.panel.presses import Panel
+from device.simulated.hands import Manner
+from device.storage import data_folder
+from device.table_window import TableWindow
+from device.telling import Teller
+from engine.game import RULESETS
+from ui.drawing.window import Window
+from ui.screen import Lang
+from vision.dice import read_dice
+from vision.library import Library
+from vision.watcher import Watcher
+
+LATER = ("classic-early", "reroll", "heroes")
+"""Rulesets that are planned, and refused by name until they can be played."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("play", help="a game at the table")
+    parser.add_argument("--new", action="store_true", help="begin another game")
+    parser.add_argument("--table", choices=("simulated", "camera"), default="simulated")
+    parser.add_argument("--rules", choices=(*RULESETS, *LATER))
+    parser.add_argument("--lang", choices=[lang.value for lang in Lang])
+    parser.add_argument("--seed", type=int, default=0, help="of the simulated table's chance")
+    parser.add_argument(
+        "--headless",
+        action="store_true",
+        help="two house players play a whole simulated game, without a window",
+    )
+    parser.add_argument(
+        "--hands", choices=[manner.value for manner in Manner], default=Manner.CAREFUL.value
+    )
+    parser.add_argument(
+        "--auto", action="store_true", help="house players decide in the window, too"
+    )
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of kept games")
+    parser.add_argument("--config", type=Path, metavar="FILE", help="configuration file")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play until the game is over, the window is closed or the program is stopped."""
+    config = load(arguments.config) if arguments.config else Config()
+    wish = Wish(
+        rules=arguments.rules or config.rules,
+        new=arguments.new,
+        lang=Lang(arguments.lang or config.language),
+        seed=arguments.seed,
+        hands=arguments.hands,
+        names=(config.first_name, config.second_name),
+    )
+    if arguments.headless and arguments.table == "camera":
+        raise CameraError("--headless plays the simulated table only: leave --table camera out")
+    data = arguments.data or (Path(config.storage.data) if config.storage.data else data_folder())
+    with storage_at(data) as storage:
+        if arguments.headless:
+            teller = None if arguments.json else Teller(wish.lang, wish.named)
+            hooks = Hooks(shown=[teller.tell] if teller else [])
+            result = play_headless(storage, wish, hooks)
+            if arguments.json:
+                print_json(result)
+            else:
+                print(", ".join(f"{name} {value}" for name, value in result.items()))
+            return 0
+        screen = config.screen
+        window = TableWindow(Window((screen.width, screen.height), screen.fullscreen))
+        try:
+            if arguments.table == "simulated":
+                play_in_window(storage, wish, window, auto=arguments.auto)
+            else:
+                watcher = Watcher(library_of(config), read_dice)
+                camera, panel = open_camera(config), open_panel(config)
+                play_at_table(storage, wish, camera, panel, watcher, window, Stop())
+        finally:
+            window.close()
+    return 0
+
+
+def library_of(config: Config) -> Library:
+    """The enrolled cards that the configuration names, or the drawn training cards."""
+    folder = config.library.folder
+    return load_library(Path(folder)) if folder else demo_library()
+
+
+class Stop:
+    """Whether the system asked the program to end (SIGTERM)."""
+
+    def __init__(self) -> None:
+        self._asked = False
+        signal.signal(signal.SIGTERM, lambda *_: self._ask())
+
+    def __call__(self) -> bool:
+        """Whether to end now."""
+        return self._asked
+
+    def _ask(self) -> None:
+        self._asked = True
+
+
+def open_camera(config: Config) -> Camera:
+    """The camera that the configuration names; never another one instead."""
+    from device.camera.folder import FolderCamera
+    from device.camera.picamera2 import Picamera2Camera
+    from device.camera.supervised import SupervisedCamera
+    from device.camera.v4l2 import V4L2Camera
+
+    camera = config.camera
+    size = (camera.width, camera.height)
+    if camera.kind == "folder":
+        return FolderCamera(Path(camera.folder).expanduser(), time.monotonic)
+    if camera.kind == "v4l2":
+        return SupervisedCamera(V4L2Camera(camera.device, size, time.monotonic), time.monotonic)
+    return SupervisedCamera(Picamera2Camera(size, time.monotonic), time.monotonic)
+
+
+def open_panel(config: Config) -> Panel:
+    """The buttons that the configuration names; never others instead."""
+    from device.panel.gpio import GpioPanel
+
+    if config.panel.kind == "keyboard":
+        return KeyboardPanel(time.monotonic)
+    return GpioPanel(config.panel.pins, config.panel.lamps, time.monotonic)

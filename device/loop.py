@@ -1,0 +1,233 @@
+"""The loop: show, wait for a press or a look at the table, answer; durable first, then applied.
+
+One thread decides. What it is given (camera, watcher, panel, keeper, clock) it only asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from device.camera.frames import Camera, CameraError, EndOfFrames, Image
+from device.expected import expected_table, player_at, seat_of
+from device.interpreter import Answer, Blind, Differs, Expectation, Reading, Unclear, read
+from device.notices import notice_for
+from device.panel.gestures import Gestures
+from device.panel.presses import Button, Key, Panel, Press, Touch
+from engine.decisions import Kind, Option
+from engine.events import Event
+from engine.game import Game
+from engine.journal import Entry
+from engine.players import Player
+from ui import controls
+from ui.present import present
+from ui.screen import KeyFace, Lang, Screen
+from vision.observations import Observation, Sight
+
+QUICK, CALM = 0.15, 1.0
+"""Seconds between looks: while the table may answer, and while only buttons may."""
+
+
+class Keeper(Protocol):
+    """Keeps answers: when `keep` returns, the answer survives a power cut."""
+
+    def keep(self, entry: Entry) -> None:
+        """Write one entry to disk."""
+
+
+class Watching(Protocol):
+    """Turns frames into observations."""
+
+    def watch(self, image: Image, at: float) -> Observation:
+        """What this picture, taken at `at`, shows."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What the loop has counted: looks at the table, dice taken, doubts.
+
+    `mismatches` counts the times that the table contradicted the game, `corrections` those of them
+    that were put right; what hands still have to do after an answer is neither.
+    """
+
+    frames: int = 0
+    dice_read: int = 0
+    questions: int = 0
+    mismatches: int = 0
+    corrections: int = 0
+
+
+@dataclass(slots=True)
+class Hooks:
+    """Who wants to know: what was shown, what was answered, what was seen."""
+
+    shown: list[Callable[[Screen], None]] = field(default_factory=list)
+    happened: list[Callable[[tuple[Event, ...]], None]] = field(default_factory=list)
+    seen: list[Callable[[Observation, Reading], None]] = field(default_factory=list)
+
+
+class Loop:
+    """A game at the table. `tick` does one round and never waits longer than a frame."""
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        camera: Camera,
+        watcher: Watching,
+        panel: Panel,
+        keeper: Keeper,
+        clock: Callable[[], float],
+        lang: Lang,
+        names: dict[Player, str],
+        hooks: Hooks | None = None,
+    ) -> None:
+        self.game = game
+        self.tally = Tally()
+        self.hooks = hooks or Hooks()
+        self.screen: Screen | None = None
+        self._camera, self._watcher, self._panel = camera, watcher, panel
+        self._keeper, self._clock = keeper, clock
+        self._lang, self._names = lang, names
+        self._gestures = Gestures()
+        self._cursor = 0
+        self._reading: Reading | None = None
+        self._trouble = ""
+        self.looked = False
+        """Whether the table has been seen at rest: from then on it can answer."""
+        self._next_look = 0.0
+        self._expectation = Expectation(())
+        self._expect()
+        self.show()
+
+    def tick(self) -> None:
+        """Take presses, then look at the table if it is time, then show what changed."""
+        presses = self._gestures.feed(self._panel.edges(), self._clock(), self._panel.level)
+        for press in presses:
+            self.press(press)
+        looking = self._clock() >= self._next_look
+        if looking:
+            self._look()
+        if presses or looking:
+            self.show()
+
+    @property
+    def next_look(self) -> float:
+        """When the table will be looked at next, in the clock's seconds."""
+        return self._next_look
+
+    @property
+    def expectation(self) -> Expectation:
+        """How the table should lie now."""
+        return self._expectation
+
+    @property
+    def reading(self) -> Reading | None:
+        """What the last look at the table meant."""
+        return self._reading
+
+    def press(self, press: Press) -> None:
+        """A deliberate press, read by the two buttons' language."""
+        if self.screen is None or press.touch is Touch.CHORD:
+            return
+        player = player_at(press.key.seat, self.game.state.mirrored)
+        held = press.touch is Touch.LONG
+        meaning = controls.read(press.key.button.value, held, player, self.screen)
+        match meaning:
+            case controls.Step(cursor):
+                self._cursor = cursor
+            case controls.Choose(index):
+                decision = self.screen.view.decision
+                assert decision is not None
+                self._take(decision.options[index], decision.fingerprint)
+            case controls.Ignored():
+                return
+
+    def show(self) -> None:
+        """Build the screen; tell and light it when it differs from the last one."""
+        pending = self.game.pending
+        seat = pending.player if pending else self.game.state.active
+        notice, alarm = notice_for(self._reading, self._trouble, self.game, self._lang)
+        view = self.game.view(seat)
+        screen = present(view, self._lang, self._cursor, self._names, notice, alarm)
+        if screen == self.screen:
+            return
+        was_alarmed = self.screen is not None and self.screen.alarm
+        self.tally.mismatches += alarm and not was_alarmed
+        self.tally.corrections += was_alarmed and not alarm
+        self.screen = screen
+        self._panel.light(lit_keys(screen))
+        for hook in self.hooks.shown:
+            hook(screen)
+
+    def _look(self) -> None:
+        self._next_look = self._clock() + (QUICK if self._may_answer() else CALM)
+        try:
+            frame = self._camera.read(timeout=1.0)
+        except EndOfFrames:
+            raise
+        except CameraError as error:
+            self._trouble, self._reading = str(error), None
+            return
+        self._trouble = ""
+        self.tally.frames += 1
+        seen = self._watcher.watch(frame.image, frame.at)
+        decision = self.game.pending
+        if decision is None:
+            return
+        if seen.sight is Sight.STILL and seen.mat and not self.looked:
+            # Dice that lay there before we looked are nobody's answer.
+            self.looked = True
+            self._expectation = replace(self._expectation, throw=seen.throw, counted=seen.dice.dice)
+        reading = read(seen, decision, self._expectation)
+        self._count(reading)
+        self._reading = reading
+        for hook in self.hooks.seen:
+            hook(seen, reading)
+        if isinstance(reading, Answer):
+            if decision.kind is Kind.ROLL:
+                self.tally.dice_read += 1
+                self._expectation = replace(
+                    self._expectation, throw=seen.throw, counted=seen.dice.dice
+                )
+            self._take(reading.option, decision.fingerprint)
+
+    def _may_answer(self) -> bool:
+        """Whether the table itself may say something soon: dice, a move, cards to put right."""
+        pending = self.game.pending
+        kind = pending.kind if pending else None
+        moving = isinstance(self._reading, Blind) and self._reading.sight is Sight.MOVING
+        return kind in (Kind.ROLL, Kind.MAIN) or moving or isinstance(self._reading, Differs)
+
+    def _count(self, reading: Reading) -> None:
+        if isinstance(reading, Unclear) and not isinstance(self._reading, Unclear):
+            self.tally.questions += 1
+
+    def _take(self, option: Option, fingerprint: str) -> None:
+        entry = self.game.entry(option, fingerprint=fingerprint)
+        self._keeper.keep(entry)
+        events = self.game.answer(option, fingerprint=fingerprint)
+        self._cursor = 0
+        if not isinstance(self._reading, Differs):
+            self._reading = None
+        soon = self._clock() + (QUICK if self._may_answer() else CALM)
+        self._next_look = min(max(self._next_look, self._clock()), soon)
+        self._expect()
+        for hook in self.hooks.happened:
+            hook(events)
+
+    def _expect(self) -> None:
+        view = self.game.view(Player.FIRST, lines=0)
+        self._expectation = replace(
+            self._expectation, lying=expected_table(view), mirrored=view.mirrored
+        )
+
+
+def lit_keys(screen: Screen) -> frozenset[Key]:
+    """The lamps that must burn: exactly the keys that the screen shows lit."""
+    return frozenset(
+        Key(seat_of(player, screen.mirrored), Button(button))
+        for (player, button), hint in screen.keys.items()
+        if hint.face is KeyFace.LIT
+    )

@@ -1,0 +1,62 @@
+"""Which line the screen shows about the table, and whether the table stops the camera's answers."""
+
+from __future__ import annotations
+
+from device.interpreter import Blind, Differs, Reading, Unclear
+from device.reconcile import Amiss, Difference
+from engine.game import Game
+from engine.view import Zone
+from ui import notices
+from ui.screen import Lang
+from vision.observations import Sight
+
+FOLLOWING = frozenset({Amiss.TURN, Amiss.UPRIGHT})
+"""What hands still have to do after an answer: no reason for an alarm."""
+
+
+def notice_for(reading: Reading | None, trouble: str, game: Game, lang: Lang) -> tuple[str, bool]:
+    """The line, empty if there is nothing to say, and whether to draw the alarm tape."""
+    if trouble:
+        return notices.sight(lang, "gone"), True
+    match reading:
+        case Differs(found):
+            return _mend(found, game, lang)
+        case Unclear(why, guess):
+            return notices.dice(lang, why, guess), False
+        case Blind(Sight.LOST):
+            return notices.sight(lang, "lost"), True
+        case Blind(Sight.DARK):
+            return notices.sight(lang, "dark"), True
+        case _:
+            return "", False
+
+
+def _mend(found: tuple[Difference, ...], game: Game, lang: Lang) -> tuple[str, bool]:
+    worst = next((d for d in found if not _follows(d, game)), found[0])
+    alarm = not _follows(worst, game)
+    more = len(found) - 1
+    if worst.number is None:
+        dead = _dead(worst, game)
+        what, card = ("dead", _name(game, dead, lang)) if dead is not None else ("extra", "")
+    else:
+        what, card = worst.amiss.value, _name(game, worst.number, lang)
+    return notices.mend(lang, what, card, worst.cell, more), alarm
+
+
+def _follows(difference: Difference, game: Game) -> bool:
+    return difference.amiss in FOLLOWING or _dead(difference, game) is not None
+
+
+def _dead(difference: Difference, game: Game) -> int | None:
+    """The card in the graveyard that still lies on the mat, if that is what is seen."""
+    if difference.amiss is not Amiss.EXTRA or difference.seen is None:
+        return None
+    for card in game.state.cards:
+        if card.zone is Zone.GRAVEYARD and card.face == difference.seen:
+            return card.id
+    return None
+
+
+def _name(game: Game, number: int, lang: Lang) -> str:
+    names = game.state.printed(number).names
+    return names.ru if lang is Lang.RU else names.en

@@ -1,0 +1,173 @@
+"""Two players' hands at the simulated table: they do what was decided, in their own time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from enum import StrEnum
+from random import Random
+
+from device.expected import GRAVEYARD, Lying
+from device.panel.presses import Key, Seat
+from device.simulated import acts
+from device.simulated.acts import Act
+from device.simulated.chance import draw
+from device.simulated.panel import LONG, SHORT, SimulatedPanel
+from device.simulated.scene import CardOn, DieOn, Table, laid, laid_table
+from engine.decisions import CardId
+
+_BETWEEN = 0.15  # seconds between two acts
+
+
+class Manner(StrEnum):
+    """How hands work."""
+
+    CAREFUL = "careful"
+    FUMBLING = "fumbling"  # crooked cards, dice on edge, hands in the way, bouncing buttons
+
+
+class Hands:
+    """Acts wait in a queue; `step` does what is due. Nothing happens but through `step`."""
+
+    def __init__(
+        self,
+        table: Table,
+        panel: SimulatedPanel,
+        clock: Callable[[], float],
+        seed: int,
+        manner: Manner = Manner.CAREFUL,
+    ) -> None:
+        self._table, self._panel, self._clock, self._seed = table, panel, clock, seed
+        self._fumbling = manner is Manner.FUMBLING
+        self._waiting: deque[Act] = deque()
+        self._now: Act | None = None
+        self._due = clock()
+        self._count = 0
+        self._throws = 0
+
+    def busy(self, now: float) -> bool:
+        """Whether an act is under way or waits after the last `step`, or was still due at `now`."""
+        return self._now is not None or bool(self._waiting)
+
+    def next_time(self) -> float | None:
+        """When the next step is due, None while the hands rest: a clock may jump there."""
+        return self._due if self._now is not None or self._waiting else None
+
+    def step(self, now: float) -> None:
+        """Do everything that is due at `now`."""
+        while (self._now is not None or self._waiting) and self._due <= now:
+            if self._now is None:
+                self._now = self._waiting.popleft()
+            pause = next(self._now, None)
+            if pause is None:
+                self._now, pause = None, _BETWEEN
+            self._due += pause
+
+    # Acts
+
+    def move(self, number: CardId, cell: str) -> None:
+        """Move a card to a cell of the mat, by its printed name."""
+        self._enqueue(self._move(number, cell))
+
+    def throw(self, seat: Seat, value: int) -> None:
+        """Take one's die up and throw it; it will show `value`.
+
+        A die from fumbling hands may come to rest on edge. Then nobody throws again unasked: that
+        is for the player to see, and the next throw of that die succeeds.
+        """
+        self._enqueue(self._throw(seat, value))
+
+    def press(self, key: Key) -> None:
+        """Press a button shortly."""
+        self._enqueue(self._press(key, SHORT))
+
+    def hold(self, key: Key) -> None:
+        """Hold a button until it counts as a long press."""
+        self._enqueue(self._press(key, LONG))
+
+    def tidy(self, expected: tuple[Lying, ...]) -> None:
+        """Put right whatever does not lie as it should: the dead first, then places, then turns."""
+        known = {lying.number for lying in expected}
+        for card in self._table.scene.cards:
+            if card.number not in known:
+                self._enqueue(self._remove(card.number))
+        for lying in sorted(expected, key=self._urgency):
+            if self._table.scene.card(lying.number) != laid(lying, self._seed):
+                self._enqueue(self._carry(lying))
+
+    def lay(self, expected: tuple[Lying, ...]) -> None:
+        """Lay the whole table at once, as after a restart; everything under way is dropped."""
+        self._waiting.clear()
+        self._now = None
+        self._table.scene = laid_table(expected, self._seed, self._table.scene)
+
+    # How they are done
+
+    def _enqueue(self, act: Act) -> None:
+        if self._now is None and not self._waiting:
+            self._due = max(self._due, self._clock())
+        self._waiting.append(act)
+
+    def _urgency(self, lying: Lying) -> tuple[int, int]:
+        card = self._table.scene.card(lying.number)
+        moves = card is None or card.lying.cell != lying.cell
+        return (0 if lying.cell == GRAVEYARD else 1 if moves else 2), lying.number
+
+    def _luck(self) -> Random:
+        self._count += 1
+        return draw(self._seed, self._count, "fumble")
+
+    def _fumbles(self, chance: Random, often: float) -> bool:
+        return self._fumbling and chance.random() < often
+
+    def _move(self, number: CardId, cell: str) -> Act:
+        card = self._table.scene.card(number)
+        if card is not None:
+            yield from self._carry(replace(card.lying, cell=cell))
+
+    def _carry(self, lying: Lying) -> Act:
+        chance = self._luck()
+        target = laid(lying, self._seed)
+        stops: list[CardOn] = []
+        card = self._table.scene.card(lying.number)
+        if card is not None and card.lying.cell != lying.cell and self._fumbles(chance, 0.2):
+            # It slips out of the hand half-way.
+            x, y = (card.x + target.x) / 2, (card.y + target.y) / 2
+            stops.append(replace(card, x=x, y=y, angle=card.angle + chance.uniform(-25, 25)))
+        if self._fumbles(chance, 0.25):
+            crooked = chance.choice((-1, 1)) * chance.uniform(11, 18)
+            stops.append(replace(target, angle=target.angle + crooked))
+        yield from acts.carry(self._table, target, tuple(stops))
+        yield from self._away(chance)
+
+    def _remove(self, number: CardId) -> Act:
+        yield from acts.remove(self._table, number)
+
+    def _throw(self, seat: Seat, value: int) -> Act:
+        chance = self._luck()
+        self._throws += 1
+        x, y, angle = acts.resting_place(self._table, seat, self._seed, self._throws)
+        rest = DieOn(seat, value, x, y, angle)
+        before = self._table.scene.die(seat)
+        straight = before is None or not before.lean
+        if straight and self._fumbles(chance, 0.2):
+            rest = acts.cocked(rest)
+        yield from acts.pick_up_die(self._table, seat)
+        yield from acts.throw(self._table, rest)
+        yield from self._away(chance)
+
+    def _press(self, key: Key, seconds: float) -> Act:
+        chance = self._luck()
+        bounces = 3
+        if self._fumbles(chance, 0.25):
+            self._panel.glitch(key, self._due, chance.uniform(0.0005, 0.004))
+            yield 0.25
+        if self._fumbles(chance, 0.3):
+            bounces = 8
+        yield from acts.press(self._panel, key, self._due, seconds, bounces)
+
+    def _away(self, chance: Random) -> Act:
+        if self._fumbles(chance, 0.2):
+            yield chance.uniform(0.8, 1.6)
+        yield from acts.withdraw(self._table)

@@ -1,0 +1,199 @@
+"""Pictures laid over a camera's picture: cards, a hand, and the shadows that they throw.
+
+A sprite is a picture with its opacity; a matrix says where in the whole picture its pixels lie.
+What is drawn on may be a part of the picture only, a box of it.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from device.panel.presses import Seat
+from device.simulated import hand_art
+from device.simulated.scene import CardOn, HandOn
+from device.simulated.viewpoint import Matrix, Viewpoint
+from vision import mat
+
+Image = npt.NDArray[np.uint8]
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom in pixels."""
+
+_CARD_PX = 3.0  # pixels a millimetre of a card's sprite
+_RIM = 7.0  # mm around it, for its shadow
+
+
+def draw_card(picture: Image, card: CardOn, sprite: Image, view: Viewpoint, box: Box) -> None:
+    """Lay a card, or let it hover where it is carried."""
+    place = _placing(card)
+    away = 1.2 + 0.28 * card.height
+    fall = np.array([[1, 0, away], [0, 1, away * 1.2], [0, 0, 1]])
+    _darken(picture, sprite[:, :, 4], view.matrix @ fall @ place, 0.55, box)
+    _paste(picture, sprite[:, :, :4], view.lifted(card.height + 0.4) @ place, box)
+
+
+def draw_hand(picture: Image, hand: HandOn, view: Viewpoint, box: Box) -> None:
+    """Draw a hand and its arm over everything."""
+    sprite, shadow = hand_art.hand_picture(hand.seat)
+    place = _reaching(hand)
+    lower = np.array([[1, 0, 16], [0, 1, 20], [0, 0, 1]])
+    border = cv2.BORDER_REPLICATE
+    _darken(picture, shadow, view.matrix @ lower @ place, 0.5, box, border)
+    _paste(picture, sprite, view.lifted(28.0) @ place, box, border)
+
+
+def card_sprite(face: Image) -> Image:
+    """A card's picture with a clear rim: colours times opacity, opacity, and its soft shadow."""
+    width, height = round(mat.CARD[1] * _CARD_PX), round(mat.CARD[0] * _CARD_PX)
+    small = cv2.resize(face, (width, height), interpolation=cv2.INTER_AREA)
+    # Softened to what the camera can resolve, or the picture would shimmer when it is laid.
+    small = cv2.GaussianBlur(small, (0, 0), 0.75)
+    rim = round(_RIM * _CARD_PX)
+    solid = np.zeros((height, width), np.uint8)
+    corner = round(3.0 * _CARD_PX)
+    cv2.rectangle(solid, (corner, 0), (width - corner - 1, height - 1), 255, -1)
+    cv2.rectangle(solid, (0, corner), (width - 1, height - corner - 1), 255, -1)
+    for x in (corner, width - corner - 1):
+        for y in (corner, height - corner - 1):
+            cv2.circle(solid, (x, y), corner, 255, -1, cv2.LINE_AA)
+    solid = np.pad(solid, rim)
+    opacity = np.asarray(cv2.GaussianBlur(solid, (0, 0), 0.8), np.uint8)
+    small = cv2.copyMakeBorder(small, rim, rim, rim, rim, cv2.BORDER_REPLICATE)
+    shadow = cv2.GaussianBlur(opacity, (0, 0), 1.6 * _CARD_PX)
+    colour = small * (opacity[:, :, None] / 255.0)
+    return np.dstack([np.rint(colour).astype(np.uint8), opacity, shadow])
+
+
+def _placing(card: CardOn) -> Matrix:
+    """From a card sprite's pixels to millimetres of the mat."""
+    turn = np.deg2rad(card.angle)
+    cos, sin, step = np.cos(turn), np.sin(turn), 1 / _CARD_PX
+    u, v = step / 2 - mat.CARD[1] / 2 - _RIM, step / 2 - mat.CARD[0] / 2 - _RIM
+    return np.array(
+        [
+            [cos * step, -sin * step, card.x + cos * u - sin * v],
+            [sin * step, cos * step, card.y + sin * u + cos * v],
+            [0, 0, 1],
+        ]
+    )
+
+
+def _reaching(hand: HandOn) -> Matrix:
+    """From the hand picture's pixels to millimetres: the arm comes from its player's place."""
+    elbow = _elbow(hand)
+    turn = np.arctan2(hand.y - elbow[1], hand.x - elbow[0])
+    cos, sin, step = np.cos(turn), np.sin(turn), 1 / hand_art.SCALE
+    u, v = step / 2 - hand_art.TIP[0], step / 2 - hand_art.TIP[1]
+    return np.array(
+        [
+            [cos * step, -sin * step, hand.x + cos * u - sin * v],
+            [sin * step, cos * step, hand.y + sin * u + cos * v],
+            [0, 0, 1],
+        ]
+    )
+
+
+def _elbow(hand: HandOn) -> tuple[float, float]:
+    """Where, in millimetres, the forearm comes from."""
+    ahead = hand.y * 0.45 + mat.HEIGHT * 0.3
+    return (-330.0, ahead) if hand.seat is Seat.LEFT else (mat.WIDTH + 330.0, ahead)
+
+
+def hand_box(hand: HandOn, view: Viewpoint) -> Box:
+    """The part of the picture where a hand, its arm or their shadow may be."""
+    elbow = _elbow(hand)
+    ends = view.to_pixels([(hand.x, hand.y), elbow])
+    rim = 100 * view.px_per_mm
+    low, high = ends.min(axis=0) - rim, ends.max(axis=0) + rim
+    return round(low[0]), round(low[1]), round(high[0]), round(high[1])
+
+
+def card_box(card: CardOn, view: Viewpoint) -> Box:
+    """The part of the picture where a card or its shadow may be."""
+    return round_box(card.x, card.y, 70 + card.height, view)
+
+
+def round_box(x: float, y: float, radius: float, view: Viewpoint) -> Box:
+    """The part of the picture around a place of the mat, all in millimetres."""
+    at = view.to_pixels([(x, y)])[0]
+    reach = radius * view.px_per_mm * 1.05
+    return round(at[0] - reach), round(at[1] - reach), round(at[0] + reach), round(at[1] + reach)
+
+
+def union(boxes: list[Box], size: tuple[int, int]) -> Box:
+    """The least box around all of them, inside a picture of this size."""
+    left, top = (max(0, min(box[axis] for box in boxes)) for axis in (0, 1))
+    right, bottom = (min(size[axis - 2], max(box[axis] for box in boxes)) for axis in (2, 3))
+    return left, top, max(right, left + 1), max(bottom, top + 1)
+
+
+def _shifted(to_picture: Matrix, box: Box) -> Matrix:
+    return np.array([[1, 0, -box[0]], [0, 1, -box[1]], [0, 0, 1]]) @ to_picture
+
+
+def _reach_of(picture: Image, sprite: Image, matrix: Matrix) -> tuple[int, int, int, int]:
+    """The part of the picture that a sprite covers."""
+    height, width = sprite.shape[:2]
+    corners = np.array([[[0, 0], [width, 0], [width, height], [0, height]]], np.float64)
+    seen = cv2.perspectiveTransform(corners, matrix)[0]
+    low, high = np.floor(seen.min(axis=0)).astype(int), np.ceil(seen.max(axis=0)).astype(int)
+    left, top = max(0, int(low[0])), max(0, int(low[1]))
+    right = max(left, min(picture.shape[1], int(high[0]) + 1))
+    return left, top, right, max(top, min(picture.shape[0], int(high[1]) + 1))
+
+
+def _warped(
+    picture: Image, sprite: Image, to_picture: Matrix, box: Box, border: int
+) -> tuple[Image, Image] | None:
+    """The part of the picture that a sprite covers, and the sprite as it lies there."""
+    matrix = _shifted(to_picture, box)
+    if border == cv2.BORDER_CONSTANT:
+        left, top, right, bottom = _reach_of(picture, sprite, matrix)
+    else:
+        left, top, right, bottom = 0, 0, picture.shape[1], picture.shape[0]
+    if right <= left or bottom <= top:
+        return None
+    warped = cv2.warpPerspective(
+        sprite,
+        _shifted(matrix, (left, top, 0, 0)),
+        (right - left, bottom - top),
+        flags=cv2.INTER_LINEAR,
+        borderMode=border,
+    )
+    return picture[top:bottom, left:right], np.asarray(warped, np.uint8)
+
+
+def _paste(
+    picture: Image,
+    sprite: Image,
+    to_picture: Matrix,
+    box: Box,
+    border: int = cv2.BORDER_CONSTANT,
+) -> None:
+    """Lay a sprite, colours times opacity and opacity, over the picture."""
+    found = _warped(picture, np.ascontiguousarray(sprite), to_picture, box, border)
+    if found is None:
+        return
+    part, warped = found
+    keep = cv2.cvtColor(255 - warped[:, :, 3], cv2.COLOR_GRAY2BGR)
+    below = cv2.multiply(part, keep, scale=1 / 255)
+    part[:] = cv2.add(below, np.ascontiguousarray(warped[:, :, :3]))
+
+
+def _darken(
+    picture: Image,
+    shadow: Image,
+    to_picture: Matrix,
+    depth: float,
+    box: Box,
+    border: int = cv2.BORDER_CONSTANT,
+) -> None:
+    """Let a shadow fall on the picture; where it is full, `depth` of the light is gone."""
+    found = _warped(picture, np.ascontiguousarray(shadow), to_picture, box, border)
+    if found is None:
+        return
+    part, warped = found
+    keep = cv2.convertScaleAbs(warped, alpha=-depth, beta=0)
+    keep = 255 - keep
+    part[:] = cv2.multiply(part, cv2.cvtColor(keep, cv2.COLOR_GRAY2BGR), scale=1 / 255)

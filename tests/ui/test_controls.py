@@ -1,0 +1,135 @@
+"""Two buttons, four presses: what each means for every kind of question."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.decisions import Verb
+from engine.players import Player
+from ui.choices import offered
+from ui.controls import Choose, Ignored, Step, read
+from ui.gallery import SHORT_NAMES, gallery, views
+from ui.present import present
+from ui.screen import KeyFace, Lang, Screen
+
+VIEWS = dict(views())
+
+
+def screen_of(name: str, cursor: int = 0) -> Screen:
+    return present(VIEWS[name], Lang.RU, cursor, SHORT_NAMES[Lang.RU])
+
+
+def verb(screen: Screen, answer: Choose) -> Verb:
+    assert screen.view.decision is not None
+    return screen.view.decision.options[answer.option].verb
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize(
+    ("name", "declines"),
+    [
+        ("main", Verb.END),
+        ("priority-first", Verb.PASS),
+        ("priority-second", Verb.PASS),
+        ("defender", Verb.STAY),
+        ("weaken", Verb.KEEP),
+        ("claim-optional", Verb.DECLINE),
+    ],
+)
+def test_pass_takes_the_declining_option_however_long_it_is_held(
+    name: str, declines: Verb, held: bool
+) -> None:
+    screen = screen_of(name)
+    assert screen.holder is not None
+    answer = read("pass", held, screen.holder, screen)
+    assert isinstance(answer, Choose)
+    assert verb(screen, answer) is declines
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize(
+    "name", ["roll", "order-first-roll", "order-choice", "claim", "target", "pick-die"]
+)
+def test_pass_does_nothing_where_declining_is_not_lawful(name: str, held: bool) -> None:
+    screen = screen_of(name)
+    assert screen.holder is not None
+    assert read("pass", held, screen.holder, screen) == Ignored("nothing")
+    assert screen.keys[screen.holder, "pass"].face is KeyFace.OFF
+
+
+def test_short_respond_steps_through_every_option_and_wraps() -> None:
+    screen = screen_of("main")
+    cursors = []
+    for _ in screen.choices:
+        answer = read("respond", False, Player.FIRST, screen)
+        assert isinstance(answer, Step)
+        cursors.append(answer.cursor)
+        screen = screen_of("main", answer.cursor)
+    assert cursors == [1, 2, 3, 4, 0]
+
+
+@pytest.mark.parametrize("cursor", range(5))
+def test_held_respond_chooses_the_option_that_the_screen_offers(cursor: int) -> None:
+    screen = screen_of("main", cursor)
+    answer = read("respond", True, Player.FIRST, screen)
+    assert isinstance(answer, Choose)
+    assert answer.option == offered(screen.view)[cursor]
+    decision = screen.view.decision
+    assert decision is not None
+    option = decision.options[answer.option]
+    shown = [c for c in (option.card, option.target) if c is not None]
+    assert list(screen.option_cards) == shown
+
+
+def test_a_single_option_is_chosen_by_holding_and_never_by_a_knock() -> None:
+    screen = screen_of("weaken")
+    assert len(screen.choices) == 1
+    assert read("respond", False, Player.FIRST, screen) == Ignored("nothing")
+    answer = read("respond", True, Player.FIRST, screen)
+    assert isinstance(answer, Choose)
+    assert verb(screen, answer) is Verb.WEAKEN
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("button", ["pass", "respond"])
+def test_the_waiting_players_presses_are_ignored(button: str, held: bool) -> None:
+    for _, screen in gallery():
+        if screen.holder is None:
+            continue
+        pressed = read("pass" if button == "pass" else "respond", held, screen.holder.other, screen)
+        assert pressed == Ignored("waiting")
+
+
+def test_when_the_game_is_over_no_press_means_anything() -> None:
+    screen = screen_of("over-first")
+    for player in Player:
+        assert read("pass", False, player, screen) == Ignored("over")
+        assert read("respond", True, player, screen) == Ignored("over")
+
+
+def test_no_key_is_lit_that_does_nothing_and_none_is_dark_that_answers() -> None:
+    for name, screen in gallery():
+        for (player, button), hint in screen.keys.items():
+            pressed = [
+                read("pass" if button == "pass" else "respond", held, player, screen)
+                for held in (False, True)
+            ]
+            does = any(not isinstance(answer, Ignored) for answer in pressed)
+            assert does == (hint.face is KeyFace.LIT), (name, player, button)
+
+
+def test_every_lawful_option_can_be_reached_with_the_two_buttons() -> None:
+    for name, view in VIEWS.items():
+        if view.decision is None:
+            continue
+        reached = set()
+        holder = view.decision.player
+        for cursor in range(max(1, len(offered(view)))):
+            screen = screen_of(name, cursor)
+            for answer in (
+                read("pass", False, holder, screen),
+                read("respond", True, holder, screen),
+            ):
+                if isinstance(answer, Choose):
+                    reached.add(answer.option)
+        assert reached == set(range(len(view.decision.options))), name

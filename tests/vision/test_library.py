@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from staged import back_picture, card_picture
+
+from vision.library import Library, LibraryError
+
+
+def one_line(error: pytest.ExceptionInfo[LibraryError], *words: str) -> None:
+    text = str(error.value)
+    assert "\n" not in text
+    for word in words:
+        assert word in text
+
+
+def test_a_library_is_a_folder_of_pictures(tmp_path: Path) -> None:
+    library = Library.from_images({"Леший": card_picture(1), "n2": card_picture(2)})
+    library.add("back", back_picture())
+    library.save(tmp_path / "cards")
+    assert sorted(f.name for f in (tmp_path / "cards").iterdir()) == [
+        "back.png",
+        "n2.png",
+        "Леший.png",
+    ]
+    again = Library.load(tmp_path / "cards")
+    assert set(again) == {"Леший", "n2", "back"}
+    assert again.back
+    assert np.array_equal(again.picture("n2"), library.picture("n2"))
+
+
+def test_other_files_are_left_alone(tmp_path: Path) -> None:
+    Library.from_images({"n1": card_picture(1)}).save(tmp_path)
+    (tmp_path / "notes.txt").write_text("my cards")
+    assert Library.load(tmp_path).ids == ("n1",)
+    assert not Library.load(tmp_path).back
+
+
+def test_what_is_no_picture_is_refused_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "orc.png").write_bytes(b"not a picture at all")
+    with pytest.raises(LibraryError) as error:
+        Library.load(tmp_path)
+    one_line(error, "orc.png", "not a picture")
+    (tmp_path / "orc.png").write_bytes(b"")
+    with pytest.raises(LibraryError):
+        Library.load(tmp_path)
+
+
+def test_missing_and_empty_folders_say_what_to_do(tmp_path: Path) -> None:
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(LibraryError) as error:
+            Library.load(folder)
+        one_line(error, str(folder), "enrol")
+
+
+def test_two_pictures_of_one_card_are_refused(tmp_path: Path) -> None:
+    Library.from_images({"n1": card_picture(1)}).save(tmp_path)
+    cv2.imwrite(str(tmp_path / "n1.jpg"), card_picture(1))
+    with pytest.raises(LibraryError) as error:
+        Library.load(tmp_path)
+    one_line(error, "n1", "second picture")
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(LibraryError) as error:
+        Library.from_images({"n1": card_picture(1)}).save(tmp_path / "file")
+    one_line(error, "file")
+
+
+def test_pictures_that_would_spoil_the_library_are_refused() -> None:
+    good = card_picture(1)
+    bad = {
+        "washed out": np.clip(good * 0.15 + 205, 0, 255).astype(np.uint8),
+        "glare": np.where(np.arange(352)[:, None, None] < 240, 255, good).astype(np.uint8),
+        "blank": np.full_like(good, 120),
+        "side": np.ascontiguousarray(np.rot90(good)),
+        "small": np.asarray(cv2.resize(good, (40, 56)), np.uint8),
+        "grey": good[..., 0],
+    }
+    library = Library()
+    for name, image in bad.items():
+        with pytest.raises(LibraryError) as error:
+            library.add("n1", image, name)
+        one_line(error, name)
+    assert len(library) == 0
+
+
+@pytest.mark.parametrize("name", ["", "a/b", "..", "a\\b"])
+def test_an_id_must_be_a_file_name(name: str) -> None:
+    with pytest.raises(LibraryError):
+        Library().add(name, card_picture(1))
+
+
+def test_a_card_enrolled_anew_replaces_the_old_one() -> None:
+    library = Library.from_images({"n1": card_picture(1)})
+    before = library.thumbnails
+    library.add("n1", card_picture(2))
+    assert len(library) == 1
+    assert library.thumbnails is not before
+    assert np.array_equal(library.picture("n1"), card_picture(2))
+
+
+def test_every_real_scan_is_accepted(data: Path) -> None:
+    for game, count in (("heroes", 400), ("classic", 13)):
+        assert len(Library.load(data / "scans" / game)) == count

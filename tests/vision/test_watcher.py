@@ -1,0 +1,292 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+import pytest
+from staged import Image, Scene, back_picture, card_picture
+
+from vision import mat, watcher
+from vision.library import Library
+from vision.observations import DiceReading, Face, Observation, SeenCard, SeenDie, Sight, Status
+from vision.watcher import Watcher, tray_differs
+
+
+@dataclass
+class WhiteDice:
+    """Stands for the dice reader: a die where it is white, its value unread."""
+
+    looks: int = 0
+    status: Status = Status.READ
+
+    def __call__(self, image: Image, die_size: float | None = None) -> DiceReading:
+        assert die_size == pytest.approx(32.0)
+        self.looks += 1
+        bright = np.argwhere(image.min(axis=2) > 110)
+        if len(bright) < 200:
+            return DiceReading(Status.NONE)
+        y, x = bright.mean(axis=0)
+        return DiceReading(self.status, (SeenDie(1, 0.9, (float(x), float(y)), 32.0),))
+
+
+@dataclass
+class Evening:
+    """A watcher at a staged table, ten frames a second."""
+
+    watcher: Watcher
+    dice: WhiteDice
+    scene: Scene = field(default_factory=Scene)
+    now: float = 0.0
+
+    def frames(self, count: int) -> list[Observation]:
+        seen = []
+        for _ in range(count):
+            self.now += 0.1
+            self.scene.seed += 1
+            seen.append(self.watcher.watch(self.scene.photo(), self.now))
+        return seen
+
+    def rest(self) -> Observation:
+        """The first still observation after what happened; fails if there is none."""
+        seen = self.frames(7)
+        assert seen[-1].sight is Sight.STILL, [o.sight for o in seen]
+        return seen[-1]
+
+
+@pytest.fixture
+def evening(library: Library) -> Evening:
+    dice = WhiteDice()
+    return Evening(Watcher(library, dice), dice)
+
+
+@pytest.fixture
+def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The cells that were looked at closely, in order."""
+    looked: list[str] = []
+    read = watcher.read_cells
+
+    def noted(look: object, library: Library, names: list[str]) -> object:
+        looked.extend(names)
+        return read(look, library, names)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(watcher, "read_cells", noted)
+    return looked
+
+
+def test_cards_are_read_once_the_table_is_still(evening: Evening) -> None:
+    evening.scene.lay("C3", card_picture(3), 1)
+    evening.scene.lay("B4", card_picture(7), 0)
+    evening.scene.lay("E6", back_picture(), 3)
+    seen = evening.frames(6)
+    assert [o.sight for o in seen[:4]] == [Sight.MOVING] * 4
+    assert all(o.cells == {} for o in seen[:4])
+    last = seen[-1]
+    assert last.sight is Sight.STILL
+    assert last.at == pytest.approx(0.6)
+    assert {cell: (c.card, c.face, c.turned) for cell, c in last.cells.items()} == {
+        "C3": ("n3", Face.UP, False),
+        "B4": ("n7", Face.UP, True),
+        "E6": (None, Face.DOWN, False),
+    }
+    assert last.throw == 0
+    assert last.dice.status is Status.NONE
+
+
+def test_only_what_changed_is_looked_at_again(evening: Evening, reads: list[str]) -> None:
+    evening.scene.lay("C3", card_picture(3))
+    evening.rest()
+    assert sorted(reads) == sorted(mat.CELL_NAMES)
+    reads.clear()
+    evening.rest()
+    assert reads == []
+    evening.scene.lay("A6", card_picture(5))
+    assert evening.rest().cells["A6"].card == "n5"
+    assert "A6" in reads
+    assert len(reads) <= 3
+    looks = evening.dice.looks
+    evening.scene.cards.pop()
+    assert "A6" not in evening.rest().cells
+    assert evening.dice.looks == looks
+
+
+def test_a_card_that_is_turned_or_moved_is_followed(evening: Evening) -> None:
+    evening.scene.lay("C3", card_picture(3), 1)
+    evening.rest()
+    evening.scene.cards[0].degrees = 180.0
+    assert evening.rest().cells["C3"].turned
+    evening.scene.cards[0].x, evening.scene.cards[0].y = mat.cell_rect("C4").center
+    assert set(evening.rest().cells) == {"C4"}
+
+
+def test_throws_are_counted_by_what_lies_in_the_tray(evening: Evening) -> None:
+    assert evening.rest().throw == 0
+    evening.scene.dice = [(300, 540, 4)]
+    first = evening.rest()
+    assert first.throw == 1
+    (die,) = first.dice.dice
+    assert die.center == pytest.approx((300, 540), abs=1.5)
+    assert die.size == pytest.approx(16.0)
+    looks = evening.dice.looks
+    assert evening.rest().throw == 1
+    assert evening.dice.looks == looks
+    evening.scene.dice = [(300, 540, 5)]  # the same place, another face
+    assert evening.rest().throw == 2
+    evening.scene.dice = [(303, 541, 5)]
+    assert evening.rest().throw == 3
+    evening.scene.dice = []
+    gone = evening.rest()
+    assert gone.dice.status is Status.NONE
+
+
+def test_dice_that_lie_there_at_the_first_look_are_the_first_throw(evening: Evening) -> None:
+    evening.scene.dice = [(300, 540, 4)]
+    assert evening.rest().throw == 1
+
+
+def test_a_hand_over_the_tray_a_knock_and_a_dimmed_lamp_are_no_throw(evening: Evening) -> None:
+    evening.scene.dice = [(300, 540, 4), (420, 545, 2)]
+    evening.rest()
+    evening.scene.hand = (330, 500)
+    evening.frames(7)
+    evening.scene.hand = None
+    assert evening.rest().throw == 1
+    evening.scene.shove = (4.0, -3.0)
+    assert evening.rest().throw == 1
+    evening.scene.bright = 0.6
+    assert evening.rest().throw == 1
+
+
+def test_dice_are_not_read_while_they_roll(evening: Evening) -> None:
+    evening.rest()
+    looks = evening.dice.looks
+    for step in range(8):
+        evening.scene.dice = [(250 + 20 * step, 540, 1 + step % 6)]
+        (seen,) = evening.frames(1)
+        assert seen.sight is Sight.MOVING
+        assert seen.dice.status is Status.NONE
+    assert evening.dice.looks == looks
+    assert evening.rest().throw == 1
+    assert evening.dice.looks == looks + 1
+
+
+def test_unsure_dice_are_looked_at_again_and_are_the_same_throw(evening: Evening) -> None:
+    evening.dice.status = Status.UNSURE
+    evening.scene.dice = [(300, 540, 4)]
+    assert evening.rest().dice.status is Status.UNSURE
+    evening.dice.status = Status.READ
+    seen = evening.frames(12)[-1]
+    assert seen.dice.status is Status.READ
+    assert seen.throw == 1
+
+
+def test_a_hand_at_rest_is_not_read_as_cards(evening: Evening) -> None:
+    evening.scene.lay("C5", card_picture(3))
+    before = evening.rest().cells
+    evening.scene.hand = (560, 250)
+    seen = evening.frames(10)
+    assert {o.sight for o in seen} == {Sight.MOVING}
+    assert seen[-1].cells == before
+    evening.scene.hand = None
+    assert evening.rest().cells == before
+
+
+@pytest.mark.parametrize("at", [(390.0, 180.0), (480.0, 90.0), (300.0, 400.0)])
+def test_a_fist_is_not_read_as_cards_though_its_sleeve_looks_like_the_mat(
+    evening: Evening, at: tuple[float, float]
+) -> None:
+    evening.rest()
+    evening.scene.hand = at
+    assert all(not seen.cells and seen.sight is Sight.MOVING for seen in evening.frames(10))
+    evening.scene.hand = None
+    assert evening.rest().cells == {}
+
+
+def test_a_thing_that_never_moves_does_not_stop_the_game(evening: Evening) -> None:
+    evening.scene.lay("A2", card_picture(3))
+    evening.scene.hand = (690, 440)
+    evening.frames(8)
+    evening.now += 20
+    seen = evening.frames(1)[-1]
+    assert seen.sight is Sight.STILL
+    assert seen.cells["A2"].card == "n3"
+
+
+def test_what_a_hand_did_is_read_when_it_has_gone(evening: Evening) -> None:
+    evening.scene.lay("C2", card_picture(3))
+    evening.rest()
+    evening.scene.hand = (240, 260)
+    evening.frames(3)
+    evening.scene.cards.clear()
+    evening.scene.lay("C3", card_picture(3))
+    evening.frames(3)
+    evening.scene.hand = None
+    assert set(evening.rest().cells) == {"C3"}
+
+
+@pytest.mark.parametrize("shove", [(3.0, 2.0), (-18.0, 9.0)])
+def test_after_a_knock_the_same_is_read(evening: Evening, shove: tuple[float, float]) -> None:
+    for number, cell in enumerate(("A1", "C3", "E6")):
+        evening.scene.lay(cell, card_picture(number))
+    before = evening.rest()
+    evening.scene.shove = shove
+    after = evening.rest()
+    assert {c: s.card for c, s in after.cells.items()} == {
+        c: s.card for c, s in before.cells.items()
+    }
+
+
+def _dark(scene: Scene) -> None:
+    scene.bright = 0.03
+
+
+def _away(scene: Scene) -> None:
+    scene.covered = tuple(mat.MARKERS)
+
+
+@pytest.mark.parametrize(("spoil", "sight"), [(_dark, Sight.DARK), (_away, Sight.LOST)])
+def test_without_sight_the_last_look_is_kept(
+    evening: Evening, spoil: Callable[[Scene], None], sight: Sight
+) -> None:
+    evening.scene.lay("C3", card_picture(3))
+    before = evening.rest()
+    good = evening.scene
+    evening.scene = Scene(cards=good.cards)
+    spoil(evening.scene)
+    seen = evening.frames(4)
+    assert {o.sight for o in seen} == {sight}
+    assert seen[-1].cells == before.cells
+    evening.scene = Scene(cards=good.cards)
+    assert Sight.STILL not in {o.sight for o in evening.frames(3)}
+    assert evening.rest().cells == before.cells
+
+
+def test_a_card_enrolled_during_the_game_is_named(evening: Evening, library: Library) -> None:
+    own = Library.from_images({name: library.picture(name) for name in library})
+    evening.watcher = Watcher(own, evening.dice)
+    evening.scene.lay("D4", card_picture(77))
+    assert evening.rest().cells["D4"].card is None
+    own.add("n77", card_picture(77))
+    seen = evening.frames(12)[-1].cells["D4"]
+    assert seen.card == "n77"
+
+
+def test_an_observation_given_out_does_not_change_later(evening: Evening) -> None:
+    evening.scene.lay("C3", card_picture(3))
+    first = evening.rest()
+    kept = dict(first.cells)
+    evening.scene.cards.clear()
+    evening.rest()
+    assert first.cells == kept
+    assert isinstance(kept["C3"], SeenCard)
+
+
+def test_the_same_tray_in_other_light_or_slipped_a_little_is_the_same() -> None:
+    tray = np.full((129, 480), 50, np.uint8)
+    tray[40:64, 100:124] = 215
+    tray[50:54, 110:114] = 20
+    assert not tray_differs(tray, (tray * 0.7).astype(np.uint8))
+    assert not tray_differs(tray, np.roll(tray, 1, axis=1))
+    other = tray.copy()
+    other[44:48, 104:108] = 20
+    assert tray_differs(tray, other)

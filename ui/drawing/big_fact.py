@@ -1,0 +1,245 @@
+"""One big fact: the layout for small panels, where the holder's plate is nearly everything."""
+
+from __future__ import annotations
+
+from engine.decisions import Kind
+from engine.players import Player
+from engine.view import RollView
+from ui import theme
+from ui.choices import on_offer
+from ui.drawing import bands, dice_panel
+from ui.drawing.canvas import Canvas, bold, heavy, plain, words
+from ui.drawing.shapes import Point
+from ui.drawing.text import Face, Style
+from ui.screen import KeyFace, Screen
+from ui.telling import signed
+from ui.tongue import say
+from ui.wording import key_name, whole_option
+
+WIDTH, PLATE, STRIP, KEYS = 800, 300, 392, 480
+SLIVER = 95
+LEAN = 10
+
+
+def big_fact(canvas: Canvas, screen: Screen) -> None:
+    """Holder, next item, keys; a notice takes the item's place."""
+    at = bands.seats(screen)
+    canvas.fill((0, 0, WIDTH, KEYS), theme.WELL)
+    if at.shown is None:
+        _nobody(canvas, screen, at)
+    else:
+        left = at.shown is at.left
+        seam = WIDTH - SLIVER if left else SLIVER
+        _sliver(canvas, at.shown.other, seam, left)
+        _holder(canvas, screen, at.shown, seam, left)
+    if screen.alarm:
+        canvas.tape((0, 0, WIDTH, 12), theme.ALARM, theme.INK)
+        canvas.tape((0, PLATE - 12, WIDTH, 12), theme.ALARM, theme.INK)
+    _strip(canvas, screen)
+    _keys(canvas, screen)
+
+
+def _cut(seam: float, left: bool) -> tuple[Point, ...]:
+    if left:
+        return ((0, 0), (seam + LEAN - 4, 0), (seam - LEAN - 4, PLATE), (0, PLATE))
+    return ((seam + LEAN + 4, 0), (WIDTH, 0), (WIDTH, PLATE), (seam - LEAN + 4, PLATE))
+
+
+def _holder(canvas: Canvas, screen: Screen, player: Player, seam: float, left: bool) -> None:
+    canvas.side_fill(_cut(seam, left), theme.FILL[player], player is Player.FIRST)
+    ink = theme.ON_FILL[player]
+    start = 28.0 if left else seam + 30
+    end = seam - 26 if left else WIDTH - 22.0
+    canvas.sign(theme.SIGN[player], (start + 84, 150), 168, ink)
+    x, room = start + 200, end - start - 200
+    prompt = (*bold(42, 38), Style(Face.NARROW, 35))
+    one = canvas.fit(screen.prompt, prompt[:2], room, 1).fits
+    top = 46.0 if one else 26.0
+    mark = canvas.write(screen.label, (x, top, room, 22), bold(28), ink, middle=False, spacing=2.4)
+    if screen.turn and screen.view.active is player and mark + 160 < room:
+        bands.pennant(canvas, screen.turn, (x + mark + 14, top - 3), ink, theme.FILL[player])
+    name = words(*(size for size in (140, 116, 104, 92, 80, 72, 66) if one or size < 120))
+    whole = canvas.fit(screen.names[player], name, room, 1).fits
+    area = (x, top + 28, room, 124 if one else 112)
+    if whole:
+        canvas.write(screen.names[player], area, name, ink)
+    else:
+        two = words(60, 52, 46, 40)
+        area = (x, top + 32, room, 112)
+        canvas.write(screen.names[player], area, two, ink, lines=2, leading=0.98)
+    area = (x, 216, room, 70) if one else (x, 186, room, 98)
+    canvas.write(screen.prompt, area, prompt, ink, lines=1 if one else 2, leading=1.06)
+
+
+def _sliver(canvas: Canvas, player: Player, seam: float, left: bool) -> None:
+    corners = (
+        ((seam + LEAN + 4, 0), (WIDTH, 0), (WIDTH, PLATE), (seam - LEAN + 4, PLATE))
+        if left
+        else ((0, 0), (seam + LEAN - 4, 0), (seam - LEAN - 4, PLATE), (0, PLATE))
+    )
+    canvas.polygon(corners, theme.PLATE)
+    middle = (seam + 2 + WIDTH) / 2 if left else (seam - 2) / 2
+    canvas.sign(theme.SIGN[player], (middle, 138), 56, theme.FILL[player])
+
+
+def _nobody(canvas: Canvas, screen: Screen, at: bands.Seats) -> None:
+    half = WIDTH / 2
+    for player, corners, x in (
+        (at.left, ((0, 0), (half + 6, 0), (half - 14, PLATE), (0, PLATE)), 110),
+        (at.right, ((half + 14, 0), (WIDTH, 0), (WIDTH, PLATE), (half - 6, PLATE)), WIDTH - 110),
+    ):
+        canvas.polygon(tuple((float(a), float(b)) for a, b in corners), theme.PLATE)
+        canvas.sign(theme.SIGN[player], (x, 150), 120, theme.FILL[player], alpha=150)
+    canvas.box((200, 70, 400, 160), 4, theme.INK)
+    canvas.write(screen.label, (216, 88, 368, 26), bold(28, 24), theme.ON_SUN, "center")
+    item = screen.stack[0].title if screen.stack else screen.prompt
+    styles = (*words(50, 42, 35), Style(Face.NARROW, 35))
+    canvas.write(item, (216, 124, 368, 92), styles, theme.ON_SUN, "center", lines=2, leading=1.05)
+
+
+def _strip(canvas: Canvas, screen: Screen) -> None:
+    """The next item, both dice, the option on offer, or what the table says: one of them."""
+    canvas.fill((0, PLATE, WIDTH, STRIP - PLATE), theme.WELL)
+    decision = screen.view.decision
+    if screen.notice:
+        _notice(canvas, screen)
+    elif dice_panel.shows_dice(screen):
+        _dice(canvas, screen)
+    elif screen.stack and not (decision is not None and decision.kind in _OWN):
+        line = screen.stack[0]
+        _chevron(canvas, line.player, line.sign)
+        total = len(screen.stack)
+        room = 626.0
+        if total > 1:
+            first = say(screen.lang, "first of {n}", n=total)
+            canvas.write(
+                first, (676, PLATE + 14, 104, 64), bold(24, 22), theme.INK_2, "right", lines=2
+            )
+            room = 520.0
+        said = f"{line.title}: {line.target}" if line.target else line.title
+        styles = (*words(46, 40, 35), Style(Face.NARROW, 35), Style(Face.NARROW, 31))
+        one = canvas.fit(said, styles, room, 1).fits
+        if not one:
+            styles = (*words(33, 30), Style(Face.NARROW, 31))
+        canvas.write(
+            said, (136, PLATE + 4, room, 84), styles, theme.INK, lines=1 if one else 2, leading=1.1
+        )
+    elif screen.choices and screen.holder is not None:
+        chosen = on_offer(screen.view, screen.cursor)
+        assert chosen is not None
+        _chevron(canvas, screen.holder, "ability" if chosen.ability is not None else chosen.verb)
+        said = whole_option(chosen, screen.view, screen.lang)
+        styles = (*words(46, 40, 35), Style(Face.NARROW, 35))
+        one = canvas.fit(said, styles, 640, 1).fits
+        if not one:
+            styles = (*words(35, 31), Style(Face.NARROW, 31))
+        canvas.write(
+            said, (136, PLATE + 4, 640, 84), styles, theme.INK, lines=1 if one else 2, leading=1.1
+        )
+    elif screen.log:
+        line_ = screen.log[-1]
+        styles = (*words(35, 31), Style(Face.NARROW, 31))
+        canvas.write(
+            line_.text,
+            (32, PLATE + 4, 736, 84),
+            styles,
+            theme.INK_2,
+            "center",
+            lines=2,
+            leading=1.1,
+        )
+
+
+_OWN = frozenset({Kind.MAIN, Kind.TARGET, Kind.CLAIM, Kind.DEFENDER})
+
+
+def _chevron(canvas: Canvas, player: Player, sign: str) -> None:
+    top, bottom = PLATE, STRIP
+    middle = (top + bottom) / 2
+    canvas.polygon(
+        ((0, top), (92, top), (114, middle), (92, bottom), (0, bottom)), theme.FILL[player]
+    )
+    shown = sign if sign in ("strike", "move", "ability", "trigger") else theme.SIGN[player]
+    canvas.sign(shown, (50, middle), 56, theme.ON_FILL[player])
+
+
+def _notice(canvas: Canvas, screen: Screen) -> None:
+    tint = theme.ALARM if screen.alarm else theme.INK
+    canvas.sign("alarm" if screen.alarm else "hand", (58, PLATE + 46), 60, tint)
+    styles = (*bold(33, 30), Style(Face.NARROW, 28))
+    canvas.write(screen.notice, (112, PLATE + 4, 668, 84), styles, theme.INK, lines=2, leading=1.12)
+
+
+def _dice(canvas: Canvas, screen: Screen) -> None:
+    """Both dice side by side: natural, what is added, and the result."""
+    rows = dice_panel.rows(screen)
+    for place, row in enumerate(rows):
+        x = place * 400.0
+        canvas.fill((x, PLATE, 10, STRIP - PLATE), theme.FILL[row.player])
+        title = (*words(30, 26, 24), Style(Face.NARROW, 26), Style(Face.NARROW, 23))
+        silent = row.roll is None and place == 1 and _alone(screen)
+        room = 360.0 if silent else 158.0
+        canvas.write(
+            row.title, (x + 24, PLATE + 8, room, 76), title, theme.INK, lines=2, leading=1.08
+        )
+        if silent:
+            continue
+        _one_die(canvas, row.roll, row.player, x + 188)
+
+
+def _alone(screen: Screen) -> bool:
+    return screen.view.fight is not None and not screen.view.fight.replies
+
+
+def _one_die(canvas: Canvas, roll: RollView | None, player: Player, x: float) -> None:
+    middle = PLATE + 46.0
+    if roll is None:
+        canvas.dashed((x, middle - 29, 58, 58), theme.INK_2)
+        canvas.write("?", (x, middle - 29, 58, 58), heavy(40), theme.INK_2, "center")
+        return
+    canvas.die(roll.natural, (x + 29, middle), 50, 0)
+    added = sum(modifier.amount for modifier in roll.modifiers)
+    if added:
+        canvas.write(signed(added), (x + 64, middle - 20, 54, 40), bold(30), theme.INK_2, "center")
+    box = (x + 122, middle - 37, 80.0, 74.0)
+    if roll.final is not None:
+        canvas.box(box, 6, theme.FILL[player])
+        ink = theme.ON_FILL[player]
+    else:
+        canvas.dashed(box, theme.FILL[player])
+        ink = theme.SIDE_TEXT[player]
+    value = roll.natural + added if roll.final is None else roll.final
+    canvas.write(str(value).replace("-", "–"), box, heavy(58), ink, "center")
+
+
+def _keys(canvas: Canvas, screen: Screen) -> None:
+    top = float(STRIP)
+    canvas.fill((0, top, WIDTH, KEYS - top), theme.PLATE)
+    holder = screen.holder
+    line = theme.EDGE if holder is None else theme.FILL[holder]
+    canvas.fill((0, top, WIDTH, 4), line)
+    if holder is None:
+        if screen.view.over:
+            return
+        waits = say(screen.lang, "the game goes on by itself")
+        canvas.write(waits, (40, top + 4, 720, 84), plain(28), theme.OFF, "center")
+        return
+    middle = top + 46
+    for button, x, room in (("pass", 60.0, 206.0), ("respond", 378.0, 356.0)):
+        hint = screen.keys[holder, button]
+        lit = hint.face is KeyFace.LIT
+        bands.key(canvas, button, (x, middle), 66, hint, holder)
+        left = x + 52
+        tint = theme.SIDE_TEXT[holder] if lit else theme.OFF
+        name = key_name(button, screen.lang)
+        used = canvas.write(name, (left, top + 10, room, 22), bold(20), tint, spacing=0.8)
+        if hint.count:
+            canvas.write(hint.count, (left + used + 12, top + 10, 100, 22), plain(20), theme.INK_2)
+        ink = theme.INK if lit else theme.OFF
+        styles = (*bold(31, 29), Style(Face.NARROW, 27))
+        one = canvas.fit(hint.short, styles, room, 1).fits
+        if not one:
+            styles = (Style(Face.NARROW, 25),)
+        canvas.write(
+            hint.short, (left, top + 34, room, 48), styles, ink, lines=1 if one else 2, leading=1.0
+        )

@@ -1,0 +1,5 @@
+"""Reading dice: top faces in any photograph, found by their pips."""
+
+from vision.dice.reader import read_dice
+
+__all__ = ["read_dice"]

@@ -1,0 +1,181 @@
+"""The table read from one picture: cells, dice in the tray, and hands that cover them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeVar
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision import mat
+from vision.calibration import Homography, find_mat, rectify
+from vision.cards import CROP_SCALE, MARGIN, MASK_SCALE, CardReading, read_card
+from vision.ground import GLANCE_SCALE, Ground, glance
+from vision.library import Library
+from vision.mat import Rect
+from vision.observations import DiceReading, Observation, Sight, Status
+
+Image = npt.NDArray[np.uint8]
+Mask = npt.NDArray[np.bool_]
+Value = TypeVar("Value", np.uint8, np.bool_)
+
+TRAY_SCALE = 2.0
+"""Pixels a millimetre of the tray as the dice reader gets it."""
+_TRAY_RIM = 3.0  # mm of the tray's printed frame that are not looked at
+_WHOLE = Rect(0, 0, mat.WIDTH, mat.HEIGHT)
+_SHORE = 12.0  # mm: what comes from outside the mat crosses this strip along its edge
+_LEAST_ARM = 1500.0  # mm² of a hand or an arm
+_THICK = 9  # pixels of a glance, 36 mm: two dice side by side are thinner
+_CARD_AREA = mat.CARD[0] * mat.CARD[1]
+
+
+class DiceReader(Protocol):
+    """Whoever reads dice: a blue-green-red picture, and the size of a die in pixels if known."""
+
+    def __call__(self, image: Image, die_size: float | None = None) -> DiceReading:
+        """All dice of the picture, centres in its pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One picture with its place, its light and what is known to cover it."""
+
+    image: Image
+    homography: Homography
+    ground: Ground
+    hands: Mask
+    """Where hands and arms lie, on a glance at the whole mat."""
+
+    @classmethod
+    def at(cls, image: Image, homography: Homography, small: Image | None = None) -> Look:
+        """Infer light and hands; `small` is the picture's glance where it is there already."""
+        small = glance(image, homography) if small is None else small
+        ground = Ground.under(small)
+        return cls(
+            image, homography, ground, find_hands(ground.foreign(small, _WHOLE, GLANCE_SCALE))
+        )
+
+    @property
+    def hand(self) -> bool:
+        """Whether a hand or an arm lies over the mat."""
+        return bool(self.hands.any())
+
+    def covered(self, rect: Rect) -> bool:
+        """Whether a hand lies over this part of the mat."""
+        return bool(part_of(self.hands, rect).any())
+
+
+def read_table(image: Image, library: Library, dice_reader: DiceReader) -> Observation:
+    """A single photograph of the mat, read as if it had been still.
+
+    Under a hand nothing is read: `sight` is `MOVING` then, and the other cells are there. What has
+    no card's shape is taken for a part of a hand.
+    """
+    found = find_mat(image)
+    if found.homography is None:
+        return Observation(0.0, found.sight)
+    look = Look.at(image, found.homography)
+    readings = read_cells(look, library)
+    shapeless = any(reading is not None and reading.shapeless for reading in readings.values())
+    cells = {
+        name: reading.seen()
+        for name, reading in readings.items()
+        if reading is not None and not reading.shapeless
+    }
+    covered = look.covered(mat.TRAY)
+    dice = DiceReading(Status.UNSURE) if covered else read_tray(look, dice_reader)
+    sight = Sight.MOVING if look.hand or shapeless else Sight.STILL
+    return Observation(0.0, sight, cells, dice)
+
+
+def read_cells(
+    look: Look, library: Library, names: Iterable[str] = mat.CELL_NAMES
+) -> dict[str, CardReading | None]:
+    """What lies in these cells, None for nothing; a cell under a hand is left out."""
+    readings: dict[str, CardReading | None] = {}
+    for name in names:
+        if not look.covered(mat.cell_rect(name)):
+            readings[name] = read_cell(look, library, name)
+    return readings
+
+
+def read_cell(look: Look, library: Library, name: str) -> CardReading | None:
+    """What lies in one cell."""
+    around = wider(mat.cell_rect(name), MARGIN)
+    crop = rectify(look.image, look.homography, around, CROP_SCALE)
+    size = (round(around.width * MASK_SCALE), round(around.height * MASK_SCALE))
+    small = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
+    return read_card(crop, look.ground.foreign(small, around, MASK_SCALE), library)
+
+
+def read_tray(look: Look, dice_reader: DiceReader) -> DiceReading:
+    """The dice in the tray; their centres and sizes in millimetres of the mat."""
+    inside = wider(mat.TRAY, -_TRAY_RIM)
+    crop = rectify(look.image, look.homography, inside, TRAY_SCALE)
+    reading = dice_reader(crop, mat.DIE * TRAY_SCALE)
+    dice = tuple(
+        replace(
+            die,
+            center=(inside.x + die.center[0] / TRAY_SCALE, inside.y + die.center[1] / TRAY_SCALE),
+            size=die.size / TRAY_SCALE,
+        )
+        for die in reading.dice
+    )
+    return DiceReading(reading.status, dice)
+
+
+def find_hands(foreign: Mask) -> Mask:
+    """What reaches in from outside or lies big in the tray, on a glance at the whole mat.
+
+    A single card laid over the mat's edge is not a hand.
+    """
+    solid: Image = foreign.astype(np.uint8)
+    for x, y in mat.MARKERS.values():
+        # A marker's strong edges differ where the picture has slipped by a hair: it is foreign as a
+        # whole, under an arm, or not at all.
+        half = mat.MARKER / 2 + 6
+        marker = part_of(solid, Rect(x - half, y - half, 2 * half, 2 * half))
+        marker[:] = float(np.mean(marker)) > 0.5
+    opened = cv2.morphologyEx(solid, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
+    closed = cv2.morphologyEx(opened, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8))
+    fist = np.ones((_THICK, _THICK), np.uint8)
+    thick: Image = np.asarray(cv2.morphologyEx(closed, cv2.MORPH_OPEN, fist), np.uint8)
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(closed)
+    shore = round(_SHORE * GLANCE_SCALE)
+    edge = np.ones(foreign.shape, bool)
+    edge[shore:-shore, shore:-shore] = False
+    # Nothing in the tray is as thick as a fist, whatever became of the arm.
+    tray = part_of(edge, wider(mat.TRAY, -10))
+    tray[:] = part_of(thick, wider(mat.TRAY, -10)) > 0
+    hands = np.zeros(foreign.shape, bool)
+    for label in range(1, count):
+        area = float(stats[label, cv2.CC_STAT_AREA]) / GLANCE_SCALE**2
+        here = labels == label
+        if area < _LEAST_ARM or not bool((here & edge).any()):
+            continue
+        if area < 1.15 * _CARD_AREA and _rectangular(here):
+            continue
+        hands |= here
+    return hands
+
+
+def part_of(whole: npt.NDArray[Value], rect: Rect) -> npt.NDArray[Value]:
+    """The view of a part of a glance at the whole mat."""
+    left, top = max(0, round(rect.x * GLANCE_SCALE)), max(0, round(rect.y * GLANCE_SCALE))
+    right = round((rect.x + rect.width) * GLANCE_SCALE)
+    low = round((rect.y + rect.height) * GLANCE_SCALE)
+    return whole[top:low, left:right]
+
+
+def _rectangular(here: Mask) -> bool:
+    points = np.argwhere(here).astype(np.float32)
+    _, (long, short), _ = cv2.minAreaRect(points)
+    return len(points) > 0.85 * (long + 1) * (short + 1)
+
+
+def wider(rect: Rect, margin: float) -> Rect:
+    """A rectangle that is larger by `margin` on every side."""
+    return Rect(rect.x - margin, rect.y - margin, rect.width + 2 * margin, rect.height + 2 * margin)
