@@ -20,21 +20,21 @@ from typing import IO
 
 SCHEMA = 1
 
-_TABLES = """
-CREATE TABLE games (
+_TABLES = (
+    """CREATE TABLE games (
     id INTEGER PRIMARY KEY,
     created TEXT NOT NULL,
     header BLOB NOT NULL,
     result TEXT
-);
-CREATE TABLE entries (
+)""",
+    """CREATE TABLE entries (
     game INTEGER NOT NULL REFERENCES games(id),
     number INTEGER NOT NULL,
     body BLOB NOT NULL,
     mark BLOB NOT NULL,
     PRIMARY KEY (game, number)
-) WITHOUT ROWID;
-"""
+) WITHOUT ROWID""",
+)
 
 
 class StorageError(Exception):
@@ -193,10 +193,7 @@ class Storage:
         bodies, mark, _ = self._sound(game)
         with self._told():
             gone = self._db.execute(
-                # A number that is no number is damage, too.
-                "DELETE FROM entries WHERE game = ? AND "
-                "(typeof(number) <> 'integer' OR number < 0 OR number >= ?)",
-                (game, len(bodies)),
+                "DELETE FROM entries WHERE game = ? AND number >= ?", (game, len(bodies))
             ).rowcount
         self._tails[game] = (len(bodies), mark)
         return gone
@@ -298,24 +295,29 @@ def _take_lock(path: Path) -> IO[bytes]:
 
 
 def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
+    # Nothing is written before it is known whose file this is; within a transaction, because a
+    # second process may be making the same file.
+    connection.execute("BEGIN IMMEDIATE")
     version = connection.execute("PRAGMA user_version").fetchone()[0]
-    if version > SCHEMA:
-        raise StorageError(
-            f"{path}: written by a newer berserk-table (format {version}): update this one"
-        )
-    tables = {
-        name
-        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-    }
+    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    tables = {name for (name,) in rows}
     if version == 0 and not tables:
-        connection.executescript(f"BEGIN IMMEDIATE;{_TABLES}PRAGMA user_version = {SCHEMA};COMMIT;")
-    elif version < SCHEMA or not {"games", "entries"} <= tables:
+        for table in _TABLES:
+            connection.execute(table)
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")
+    elif not {"games", "entries"} <= tables:
         raise StorageError(
             f"{path}: a database of another program: choose another folder with --data"
         )
+    elif version != SCHEMA:
+        raise StorageError(
+            f"{path}: written by another berserk-table (format {version}, this one reads "
+            f"{SCHEMA}): update this one, or choose another folder with --data"
+        )
+    connection.execute("COMMIT")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
 
 
 def _first_mark(header: bytes) -> bytes:

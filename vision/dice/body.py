@@ -38,11 +38,12 @@ class Bodies:
     square: Floats
 
 
-def _shapes(value: int, turned: bool) -> npt.NDArray[np.float64]:
+def _shapes(value: int, turned: bool) -> Floats:
     places = np.array(PLACES[value], float)
     if turned:
         places = places[:, ::-1]
-    return np.linalg.norm(_SPOTS[:, None] - places[None], axis=2).min(1)
+    nearest: Floats = np.linalg.norm(_SPOTS[:, None] - places[None], axis=2).min(1)
+    return nearest
 
 
 def six_turned(face: Face, pips: Pips) -> bool:
@@ -52,7 +53,9 @@ def six_turned(face: Face, pips: Pips) -> bool:
     return bool(abs(at[1]) > abs(at[0]))
 
 
-def look(colour: npt.NDArray[np.uint8], grey: npt.NDArray[np.uint8], faces: list[Face], pips: Pips) -> Bodies:
+def look(
+    colour: npt.NDArray[np.uint8], grey: npt.NDArray[np.uint8], faces: list[Face], pips: Pips
+) -> Bodies:
     """Samples the picture under every face at once."""
     frames = np.stack([face.frame for face in faces])
     centers = np.stack([face.center for face in faces])
@@ -63,9 +66,7 @@ def look(colour: npt.NDArray[np.uint8], grey: npt.NDArray[np.uint8], faces: list
     radius = width / 2 / np.maximum(step, 1e-6)
     points = centers[:, None] + _SPOTS @ frames.transpose(0, 2, 1)
     values = sample(grey, points)[..., 0]
-    far = np.stack(
-        [_shapes(f.value, f.value == 6 and six_turned(f, pips)) for f in faces]
-    )
+    far = np.stack([_shapes(f.value, f.value == 6 and six_turned(f, pips)) for f in faces])
     blur = 1.2 / np.maximum(step, 1e-6)
     reach = np.abs(_SPOTS).max(1)
     away = np.linalg.norm(_SPOTS, axis=1)
@@ -73,7 +74,9 @@ def look(colour: npt.NDArray[np.uint8], grey: npt.NDArray[np.uint8], faces: list
     inside = np.where(single, away[None] < 1.5, (reach < 1.45)[None])
     plain = inside & (far > radius[:, None] * 1.2 + blur[:, None])
     spot = far < radius[:, None] * 0.7
-    body = np.array([np.median(v[p]) if p.any() else 0.0 for v, p in zip(values, plain, strict=True)])
+    body = np.array(
+        [np.median(v[p]) if p.any() else 0.0 for v, p in zip(values, plain, strict=True)]
+    )
     lower = sign[:, None] * (body[:, None] - values) / contrast[:, None]
     even = (plain & (np.abs(lower) < 0.36)).sum(1) / np.maximum(plain.sum(1), 1)
     spots = (spot & (lower > 0.5)).sum(1) / np.maximum(spot.sum(1), 1)
@@ -86,7 +89,11 @@ _STEPS = np.arange(1.0, 3.8, 0.12)
 
 
 def _outline(
-    colour: npt.NDArray[np.uint8], centers: Floats, frames: Floats, contrast: Floats, single: npt.NDArray[np.bool_]
+    colour: npt.NDArray[np.uint8],
+    centers: Floats,
+    frames: Floats,
+    contrast: Floats,
+    single: npt.NDArray[np.bool_],
 ) -> tuple[Floats, Floats, Floats]:
     """Walks outwards from the centre to where the body's colour is left for good."""
     circle = np.stack([np.cos(_TURNS), np.sin(_TURNS)], 1)

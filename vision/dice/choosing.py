@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import numpy.typing as npt
 
 from vision.dice.body import Bodies
 from vision.dice.grouping import Face
 from vision.dice.pips import Floats, Pips
 
-_MOST = 9
+MOST = 8  # dice in one picture
+_ENOUGH = 24  # faces worth comparing with each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,10 @@ class Top:
     size: float
 
 
-def rate(faces: list[Face], bodies: Bodies, pips: Pips) -> Floats:
+_Slant = tuple[float, Floats, float]
+
+
+def rate(faces: list[Face], bodies: Bodies, pips: Pips, known: bool = False) -> Floats:
     """0-1 for each face: spots, layout, body and outline all have to agree."""
     quality = np.array([np.mean(pips.quality[list(f.rows)]) for f in faces])
     worst = np.array([np.min(pips.quality[list(f.rows)]) for f in faces])
@@ -38,6 +41,9 @@ def rate(faces: list[Face], bodies: Bodies, pips: Pips) -> Floats:
     square = np.clip((bodies.square - 0.25) / 0.3, 0, 1)
     # Four pips and more prove a die by themselves; fewer need an outline.
     need = np.select([value >= 5, value == 4], [0.35, 0.5], 1.0)
+    if known:
+        # Patterns of another size are out already, and neighbours may hide the outline.
+        need = np.select([value >= 4, value >= 2], [0.15, 0.4], 0.8)
     score *= 1 - need * (1 - outline * square)
     score *= 0.45 ** np.minimum(_left_over(faces, pips), 3)
     # Printing, grain and dust stand out less than the pips of the same picture do.
@@ -80,9 +86,9 @@ def _alike(face: Face, pips: Pips) -> float:
     return part * float(np.clip(1.2 - spread, 0.2, 1))
 
 
-def choose(faces: list[Face], bodies: Bodies, pips: Pips) -> list[Top]:
+def choose(faces: list[Face], bodies: Bodies, pips: Pips, known: bool = False) -> list[Top]:
     """The best faces that share no spot, without the sides of dice whose top is seen."""
-    score = rate(faces, bodies, pips)
+    score = rate(faces, bodies, pips, known)
     value = np.array([f.value for f in faces])
     # More pips explained wins over a subset of them.
     rank = score * (1 + 0.35 * value)
@@ -92,36 +98,22 @@ def choose(faces: list[Face], bodies: Bodies, pips: Pips) -> list[Top]:
         face = faces[index]
         if score[index] < 0.12:
             continue
-        if used & set(face.rows) or any(_covers(faces[k], face, bodies.reach[k]) for k in kept):
+        if used & set(face.rows) or any(_covers(faces[k], face) for k in kept):
             continue
-        if any(_covers(face, faces[k], 1.8) for k in kept):
+        if any(_covers(face, faces[k]) for k in kept):
             continue
         kept.append(int(index))
         used |= set(face.rows)
+        if len(kept) == _ENOUGH:
+            break
     kept = _same_size(kept, faces, score, pips)
     kept = _without_sides(kept, faces, score, pips)
-    return [_top(faces[k], float(score[k]), pips) for k in kept[:_MOST]]
+    if len(kept) > MOST and all(faces[k].value <= 2 for k in kept):
+        return []  # a ground full of specks
+    return [_top(faces[k], float(score[k])) for k in kept[:MOST]]
 
 
-def unexplained(tops: list[Top], pips: Pips) -> int:
-    """Spots as large and clear as the dice's own that belong to no die: something was missed."""
-    if not tops:
-        return 0
-    rows = [row for top in tops for row in top.face.rows]
-    width, contrast = np.median(pips.width[rows]), np.median(pips.contrast[rows])
-    clear = (pips.width > 0.6 * width) & (pips.width < 1.7 * width) & (pips.quality > 0.5)
-    clear &= (pips.contrast > 0.5 * contrast) & (pips.round > 0.62) & (pips.seen >= 2)
-    clear[rows] = False
-    for top in tops:
-        away = np.linalg.norm(pips.center - top.face.center, axis=1)
-        # The sides of a die carry spots too; those on the top itself still count.
-        at = (pips.center - top.face.center) @ np.linalg.inv(top.face.frame).T
-        on = np.abs(at).max(1) < 1.5
-        clear &= (away > 1.05 * top.size) | (on & (pips.round > 0.7))
-    return int(clear.sum())
-
-
-def _covers(big: Face, small: Face, reach: float) -> bool:
+def _covers(big: Face, small: Face) -> bool:
     at = np.linalg.solve(big.frame + 1e-9 * np.eye(2), small.center - big.center)
     return float(np.abs(at).max()) < 1.9
 
@@ -146,16 +138,20 @@ def _same_size(kept: list[int], faces: list[Face], score: Floats, pips: Pips) ->
 
 def _without_sides(kept: list[int], faces: list[Face], score: Floats, pips: Pips) -> list[int]:
     gone: set[int] = set()
+    slants = {k: _flat(faces[k], pips) for k in kept}
     for one in kept:
         for two in kept:
-            if one != two and one not in gone and two not in gone and _side(
-                faces[one], faces[two], pips
+            if (
+                one != two
+                and one not in gone
+                and two not in gone
+                and _side(faces[one], slants[one], faces[two], slants[two])
             ):
                 gone.add(two)
     return [k for k in kept if k not in gone]
 
 
-def _flat(face: Face, pips: Pips) -> tuple[float, npt.NDArray[np.float64], float]:
+def _flat(face: Face, pips: Pips) -> _Slant:
     """Roundness, direction in which the pips are squeezed, and the pattern's longer step."""
     shape = pips.shape[list(face.rows)].mean(0)
     values, vectors = np.linalg.eigh(shape)
@@ -167,10 +163,10 @@ def _flat(face: Face, pips: Pips) -> tuple[float, npt.NDArray[np.float64], float
     return roundness, vectors[:, 0], float(axes[0])
 
 
-def _side(top: Face, side: Face, pips: Pips) -> bool:
+def _side(top: Face, slant: _Slant, side: Face, other: _Slant) -> bool:
     """Whether `side` is a side of the die whose top is `top`."""
-    round_top, _, long_top = _flat(top, pips)
-    round_side, squeezed, _ = _flat(side, pips)
+    round_top, _, long_top = slant
+    round_side, squeezed, _ = other
     way = side.center - top.center
     gap = float(np.linalg.norm(way))
     if gap > 4.0 * long_top or round_side > 0.86:
@@ -182,5 +178,5 @@ def _side(top: Face, side: Face, pips: Pips) -> bool:
     return round_side < 0.8 and way[1] > 0.5 * gap and round_top > 0.34
 
 
-def _top(face: Face, score: float, pips: Pips) -> Top:
+def _top(face: Face, score: float) -> Top:
     return Top(face, min(1.0, score), 4.0 * _step(face))

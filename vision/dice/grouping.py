@@ -103,7 +103,9 @@ def _pairs(pips: Pips) -> tuple[_Pairs, Floats]:
     length = np.linalg.norm(half, axis=1)
     # Half the long side of a 6 is one step, half a diagonal 1.41.
     keep = (length > 0.7) & (length < STEP_HIGH * 1.5)
-    pairs = _Pairs(one[keep], two[keep], ((pips.center[one] + pips.center[two]) / 2)[keep], half[keep])
+    pairs = _Pairs(
+        one[keep], two[keep], ((pips.center[one] + pips.center[two]) / 2)[keep], half[keep]
+    )
     return pairs, white[keep]
 
 

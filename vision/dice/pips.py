@@ -56,7 +56,7 @@ def root(matrix: Floats) -> Floats:
     return result
 
 
-def sample(image: npt.NDArray[np.generic], points: Floats) -> Floats:
+def sample(image: npt.NDArray[np.uint8], points: Floats) -> Floats:
     """The picture's values at points (x, y), the border's beyond the border."""
     channels = 1 if image.ndim == 2 else image.shape[2]
     if not points.size:
@@ -102,7 +102,8 @@ def _resized(grey: Grey, scale: float) -> Grey:
 def _spots(grey: Grey, scale: float, dark: bool) -> Pips:
     way = cv2.MORPH_BLACKHAT if dark else cv2.MORPH_TOPHAT
     smooth = cv2.GaussianBlur(grey, (3, 3), 0)
-    depth = cv2.morphologyEx(smooth, way, np.ones((_KERNEL, _KERNEL), np.uint8))
+    kernel = np.ones((_KERNEL, _KERNEL), np.uint8)
+    depth = np.asarray(cv2.morphologyEx(smooth, way, kernel), np.uint8)
     centers: list[Floats] = []
     shapes: list[Floats] = []
     fills: list[Floats] = []

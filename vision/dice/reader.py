@@ -7,11 +7,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.dice.body import look
-from vision.dice.choosing import Top, choose, unexplained
+from vision.dice.choosing import Top, choose
+from vision.dice.doubts import doubted
 from vision.dice.grouping import Face, find_faces
 from vision.dice.pips import find_pips
 from vision.observations import DiceReading, SeenDie, Status
-
 
 SURE = 0.55  # below this a die is a guess
 _WIDE = 960  # longer sides than this are made smaller
@@ -35,8 +35,8 @@ def read_dice(image: npt.NDArray[np.uint8], die_size: float | None = None) -> Di
     if not faces:
         return DiceReading(Status.NONE)
     bodies = look(picture, grey, faces, pips)
-    dice = choose(faces, bodies, pips)
-    return _reading(dice, unexplained(dice, pips), scale)
+    dice = choose(faces, bodies, pips, die_size is not None)
+    return _reading(dice, doubted(dice, pips, die_size is not None), scale)
 
 
 def _as_colour(image: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
@@ -66,7 +66,7 @@ def _fits(face: Face, size: float) -> bool:
     return bool(steps[0] < 0.32 and steps[1] > 0.15)
 
 
-def _reading(dice: list[Top], missed: int, scale: float) -> DiceReading:
+def _reading(dice: list[Top], doubt: bool, scale: float) -> DiceReading:
     seen = tuple(
         SeenDie(
             top.face.value,
@@ -81,5 +81,5 @@ def _reading(dice: list[Top], missed: int, scale: float) -> DiceReading:
     )
     if not seen:
         return DiceReading(Status.NONE)
-    sure = not missed and all(die.confidence >= SURE for die in seen)
+    sure = not doubt and all(die.confidence >= SURE for die in seen)
     return DiceReading(Status.READ if sure else Status.UNSURE, seen)

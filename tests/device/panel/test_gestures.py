@@ -33,13 +33,12 @@ def told(edges: list[Edge], step: float = 0.01, until: float | None = None) -> l
 
 
 def pressed(key: Key, at: float, seconds: float, bounces: int = 0) -> list[Edge]:
-    edges = [Edge(key, True, at)]
-    for n in range(bounces):
-        edges += [Edge(key, False, at + 0.0005 * (2 * n + 1)), Edge(key, True, at + 0.001 * (n + 1))]
-    edges.append(Edge(key, False, at + seconds))
-    for n in range(bounces):
-        up = at + seconds
-        edges += [Edge(key, True, up + 0.0005 * (2 * n + 1)), Edge(key, False, up + 0.001 * (n + 1))]
+    edges = []
+    for begin, down in ((at, True), (at + seconds, False)):
+        edges.append(Edge(key, down, begin))
+        for n in range(bounces):
+            edges.append(Edge(key, not down, begin + 0.0005 * (2 * n + 1)))
+            edges.append(Edge(key, down, begin + 0.001 * (n + 1)))
     return edges
 
 
