@@ -45,14 +45,21 @@ def printed_cell(cell: Cell, mirrored: bool) -> str:
 
 
 def expected_table(view: GameView) -> tuple[Lying, ...]:
-    """Where every card of the game should lie now."""
+    """Where every card of the game should lie now.
+
+    A card whose step still waits on the stack lies where it is going: hands are faster than
+    answers. Should the step come to nothing, it belongs back again.
+    """
+    going = {item.source: item.cell for item in view.stack if item.cell}
+    standing = {
+        card.id: going.get(card.id, card.cell) for card in view.cards if card.zone is Zone.FIELD
+    }
+    places = {number: cell for number, cell in standing.items() if cell}
     return tuple(
         Lying(
             number=card.id,
             card=card.card,
-            cell=printed_cell(card.cell, view.mirrored)
-            if card.zone is Zone.FIELD and card.cell
-            else GRAVEYARD,
+            cell=printed_cell(places[card.id], view.mirrored) if card.id in places else GRAVEYARD,
             seat=seat_of(card.owner, view.mirrored),
             turned=card.closed,
             face_up=not card.hidden,

@@ -23,6 +23,8 @@ class Expectation:
     """The table as it should be: how cards lie, and the dice that were read already."""
 
     lying: tuple[Lying, ...]
+    laid: bool = True
+    """Whether cards lie on the table: nobody lays any before it is decided who goes first."""
     mirrored: bool = False
     throw: int = 0
     """The `throw` of the last dice that became an answer."""
@@ -71,7 +73,8 @@ def read(seen: Observation, decision: Decision, expectation: Expectation) -> Rea
     """What this observation says to this decision."""
     if seen.sight is not Sight.STILL:
         return Blind(seen.sight)
-    amiss = differences(seen.cells, expectation.lying) if seen.mat else ()
+    judged = seen.mat and expectation.laid
+    amiss = differences(seen.cells, expectation.lying) if judged else ()
     if amiss:
         step = _movement(amiss, decision, expectation)
         return Answer(step) if step else Differs(amiss)

@@ -220,7 +220,10 @@ class Loop:
     def _expect(self) -> None:
         view = self.game.view(Player.FIRST, lines=0)
         self._expectation = replace(
-            self._expectation, lying=expected_table(view), mirrored=view.mirrored
+            self._expectation,
+            lying=expected_table(view),
+            laid=self.game.state.ordered,
+            mirrored=view.mirrored,
         )
 
 

@@ -10,8 +10,8 @@ from ui import notices
 from ui.screen import Lang
 from vision.observations import Sight
 
-FOLLOWING = frozenset({Amiss.TURN, Amiss.UPRIGHT})
-"""What hands still have to do after an answer: no reason for an alarm."""
+FOLLOWING = frozenset({Amiss.TURN, Amiss.UPRIGHT, Amiss.MISSING})
+"""What hands still have to do after an answer, or have not done yet: no reason for an alarm."""
 
 
 def notice_for(reading: Reading | None, trouble: str, game: Game, lang: Lang) -> tuple[str, bool]:

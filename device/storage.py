@@ -227,11 +227,12 @@ class Storage:
     def finish(self, game: int, result: str) -> None:
         """Note how a game ended; it is not continued any more. Noting it again writes nothing."""
         with self._told():
-            row = self._db.execute("SELECT result FROM games WHERE id = ?", (game,)).fetchone()
-            if row is None:
-                raise self._no_game(game)
-            if row[0] != result:
-                self._db.execute("UPDATE games SET result = ? WHERE id = ?", (result, game))
+            # SQLite leaves a row alone that stays as it was.
+            found = self._db.execute(
+                "UPDATE games SET result = ? WHERE id = ?", (result, game)
+            ).rowcount
+        if not found:
+            raise self._no_game(game)
 
     def games(self) -> list[KeptGame]:
         """All games, oldest first."""

@@ -1,8 +1,10 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # Installs berserk-table as a service on Raspberry Pi OS. Running it again updates the table.
-set -eu
+set -euo pipefail
+# Whatever the caller's mask is, the service's user must be able to read what is installed.
+umask 022
 
-here=$(cd "$(dirname "$0")" && pwd)
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source=$(dirname "$here")
 # Where to put the files; set DESTDIR to look at them without installing anything.
 root=${DESTDIR:-}
@@ -11,10 +13,10 @@ settings=/etc/berserk-table/config.toml
 unit=/etc/systemd/system/berserk-table.service
 state=/var/lib/berserk-table
 owner=berserk
-groups="video render input gpio audio"
+groups=(video render input gpio audio)
 # picamera2, lgpio, OpenCV and numpy must fit each other and the system: they come from apt alone.
-packages="python3-venv python3-picamera2 python3-gpiozero python3-lgpio python3-numpy
-python3-opencv python3-pygame"
+packages=(python3-venv python3-picamera2 python3-gpiozero python3-lgpio python3-numpy
+    python3-opencv python3-pygame)
 dry=
 
 usage() {
@@ -42,8 +44,7 @@ fail() {
 
 # step WHAT REMEDY COMMAND...: do it, or only say it.
 step() {
-    what=$1
-    remedy=$2
+    local what=$1 remedy=$2
     shift 2
     if [ -n "$dry" ]; then
         case $1 in
@@ -66,7 +67,8 @@ machine() {
 }
 
 add_groups() {
-    for group in $groups; do
+    local group
+    for group in "${groups[@]}"; do
         groupadd --force --system "$group" || return 1
     done
 }
@@ -74,18 +76,19 @@ add_groups() {
 add_user() {
     id -u "$owner" >/dev/null 2>&1 || useradd --system --user-group --no-create-home \
         --home-dir "$state" --shell /usr/sbin/nologin "$owner" || return 1
-    for group in $groups; do
+    local group
+    for group in "${groups[@]}"; do
         usermod --append --groups "$group" "$owner" || return 1
     done
 }
 
 # The program is built from a copy, so that nothing is left behind in the source tree.
 add_program() {
+    local copy part done=0
     copy=$(mktemp -d) || return 1
     for part in pyproject.toml README.md LICENSE device engine ui vision; do
         cp -R "$source/$part" "$copy/" || { rm -rf "$copy"; return 1; }
     done
-    done=0
     # Without dependencies: from PyPI, numpy and OpenCV would hide those of apt, which picamera2
     # was built for. msgspec depends on nothing.
     "$root$home/venv/bin/python" -m pip install --quiet --disable-pip-version-check \
@@ -130,14 +133,12 @@ if [ -z "$dry" ] && [ -z "$root" ]; then
     done
 fi
 
-# The list of packages is meant to be split into words.
-# shellcheck disable=SC2086
 machine "install packages" "check the network, then run sudo apt-get update and try again" \
-    env DEBIAN_FRONTEND=noninteractive apt-get install --quiet --yes --no-install-recommends $packages
+    env DEBIAN_FRONTEND=noninteractive apt-get install --quiet --yes --no-install-recommends "${packages[@]}"
 machine "check that the system is new enough" "Raspberry Pi OS Trixie (Debian 13) or newer is needed" \
     python3 -c \
     'import sys, cv2; sys.exit(tuple(map(int, cv2.__version__.split(".")[:2])) < (4, 10))'
-machine "add the groups $groups" "see the message above" add_groups
+machine "add the groups ${groups[*]}" "see the message above" add_groups
 machine "add the user $owner, without a login, to these groups" "see the message above" add_user
 step "make $home/venv" "check the free space with df -h" \
     python3 -m venv --system-site-packages "$root$home/venv"

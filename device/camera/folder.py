@@ -15,14 +15,14 @@ PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
 
 
 class FolderCamera:
-    """Shows the pictures of a folder, in order of their names, once.
+    """Shows the pictures of a folder, in order of their names: once, or again and again.
 
     A picture that cannot be decoded is an error of that one `read`; the next `read` goes on with
     the next picture. `clock` gives monotonic seconds and stamps the frames.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float]) -> None:
-        self._path, self._clock = path, clock
+    def __init__(self, path: Path, clock: Callable[[], float], *, repeat: bool = False) -> None:
+        self._path, self._clock, self._repeat = path, clock, repeat
         self._pictures: list[Path] | None = None
         self._next = 0
         self._shown = 0
@@ -50,9 +50,14 @@ class FolderCamera:
         self._pictures, self._next, self._shown = pictures, 0, 0
 
     def read(self, timeout: float) -> Frame:
-        """The next picture, at once. `EndOfFrames` after the last, `CameraError` for a bad one."""
+        """The next picture, at once; `CameraError` for a bad one.
+
+        After the last one `EndOfFrames`, or with `repeat` the first again.
+        """
         if self._pictures is None:
             raise CameraError(f"{self.name}: not open: open it before reading")
+        if self._next == len(self._pictures) and self._repeat:
+            self._next = 0
         if self._next == len(self._pictures):
             raise EndOfFrames(f"{self._path}: all {len(self._pictures)} pictures were shown")
         path = self._pictures[self._next]

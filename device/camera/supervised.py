@@ -7,6 +7,7 @@ growing pauses, and nothing else is ever shown in its place.
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable
@@ -143,7 +144,7 @@ class SupervisedCamera:
                         self._changed.notify_all()
                 while not self._stopping:
                     if not self._every:
-                        self._publish(self._inside(lambda: self._camera.read(STEP)))
+                        self._publish(self._live())
                         attempt = 0
                     elif self._asked():
                         self._one()
@@ -165,6 +166,17 @@ class SupervisedCamera:
                 if not self._changed.wait_for(lambda: self._stopping, pause):
                     self._reopened += 1
         self._shut()
+
+    def _live(self) -> Frame:
+        """The next frame of a live camera. One that comes too late comes from a stuck queue."""
+        frame = self._inside(lambda: self._camera.read(STEP))
+        age = self._clock() - frame.at
+        if age > OLDEST:
+            raise CameraError(
+                f"{self.name}: its pictures are {age:.0f} s old: it is started again; "
+                "check its cable if this comes back"
+            )
+        return frame
 
     def _asked(self) -> bool:
         """Whether somebody wants the next frame of a recording."""
@@ -200,4 +212,6 @@ class SupervisedCamera:
             self._changed.notify_all()
 
     def _shut(self) -> None:
-        self._inside(self._camera.close)
+        # A camera's `close` promises not to fail; a driver promises nothing.
+        with contextlib.suppress(Exception):
+            self._inside(self._camera.close)

@@ -6,6 +6,7 @@ the image processor, open well, and never show a picture.
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
 import struct
@@ -156,7 +157,8 @@ class V4L2Camera:
         """Stop it."""
         capture, self._capture = self._capture, None
         if capture is not None:
-            capture.release()
+            with contextlib.suppress(cv2.error):
+                capture.release()
 
     def _named(self) -> Node:
         path = Path(self._device)

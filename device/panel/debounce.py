@@ -1,12 +1,14 @@
 """Our own debounce: contacts bounce, wires pick up glitches, and libraries lose edges.
 
 Pure: it is fed with raw edges and the monotonic time, and says what the buttons really did. A
-change must hold for `SETTLE` seconds; a tap that is shorter than a bounce's window but longer than
-a glitch still counts; a lost edge is mended from the contact's level.
+change counts once the contact has stayed changed for `SETTLE`; a change back is believed only
+`BOUNCE` after the one before it, so that a tap shorter than that is still one press, told a
+little later. A lost edge is mended from the contact's level.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -15,7 +17,7 @@ from device.panel.presses import KEYS, Edge, Key
 SETTLE = 0.005
 """Seconds that a contact must stay changed to mean anything: shorter ones are glitches."""
 BOUNCE = 0.025
-"""Seconds after a change in which the contact may bounce back without meaning it."""
+"""Seconds after a change in which the contact may come back without meaning it."""
 
 
 @dataclass(slots=True)
@@ -23,7 +25,7 @@ class _Contact:
     raw: bool = False  # the last level that an edge told of
     since: float = 0.0  # when the raw level began
     down: bool = False  # what was reported
-    changed: float = -1.0  # when it was reported
+    changed: float = -math.inf  # when that began
 
 
 class Debounce:
@@ -49,9 +51,9 @@ class Debounce:
         return sorted(clean, key=lambda edge: edge.at)
 
     def _settled(self, key: Key, contact: _Contact, now: float) -> list[Edge]:
-        if contact.raw is contact.down or now - contact.since < SETTLE:
+        if contact.raw is contact.down:
             return []
-        if not contact.raw and now - contact.changed < BOUNCE and contact.since == contact.changed:
+        if now < max(contact.since + SETTLE, contact.changed + BOUNCE):
             return []
         contact.down, contact.changed = contact.raw, contact.since
         return [Edge(key, contact.down, contact.since)]

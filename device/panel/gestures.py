@@ -52,8 +52,8 @@ class Gestures:
             if held is None or held.spent:
                 continue
             partner = self._held.get(_other(key))
-            if partner is not None:
-                # Both are down: neither is a press of its own any more.
+            if partner is not None and not partner.spent:
+                # Both are down: neither is a long press of its own any more.
                 due = max(held.since, partner.since) + self._hold
                 if now >= due:
                     held.spent = partner.spent = True
@@ -61,7 +61,7 @@ class Gestures:
             elif now - held.since >= self._hold:
                 held.spent = True
                 presses.append(Press(key, Touch.LONG, held.since + self._hold))
-        return presses
+        return sorted(presses, key=lambda press: press.at)
 
 
 def _other(key: Key) -> Key:

@@ -38,7 +38,8 @@ class HousePlayers:
         if not fresh and now < self._again and not isinstance(loop.reading, Unclear):
             # What was just done on the table has still to be seen.
             return
-        self._hands.tidy(loop.expectation.lying)
+        if loop.expectation.laid:
+            self._hands.tidy(loop.expectation.lying)
         if self._hands.busy(now):
             return
         if fresh:

@@ -55,7 +55,8 @@ class SimulatedSession:
         buttons = SimulatedPanel(self.clock, seed)
         buttons.open()
         self.hands = Hands(self.table, buttons, self.clock, seed, Manner(hands))
-        self.hands.lay(expected_table(game.view(Player.FIRST, lines=0)))
+        if game.state.ordered:
+            self.hands.lay(expected_table(game.view(Player.FIRST, lines=0)))
         self.players = HousePlayers(self.hands, seed, deciding=panel is None)
         self.camera.open()
         self.loop = Loop(

@@ -9,9 +9,11 @@ import pytest
 from device.expected import expected_table, printed_cell
 from device.interpreter import Answer, Blind, Differs, Expectation, Fits, Unclear, read
 from device.reconcile import Amiss, differences
+from engine.cardbook import Pack
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.game import Game
 from engine.journal import Setup
+from engine.opening import lay_out
 from engine.players import Player
 from vision.observations import DiceReading, Face, Observation, SeenCard, SeenDie, Sight, Status
 
@@ -31,7 +33,7 @@ def game(setup: Setup, request: pytest.FixtureRequest) -> Game:
 
 def expectation(game: Game) -> Expectation:
     view = game.view(Player.FIRST)
-    return Expectation(expected_table(view), view.mirrored)
+    return Expectation(expected_table(view), mirrored=view.mirrored)
 
 
 def table(game: Game) -> dict[str, SeenCard]:
@@ -84,6 +86,23 @@ def test_what_moves_or_cannot_be_seen_is_no_answer(game: Game, sight: Sight) -> 
     cells = table(game)
     cells.pop(next(iter(cells)))
     assert read(seen(cells, sight), pending(game), expectation(game)) == Blind(sight)
+
+
+def test_before_the_turn_order_nobody_has_laid_a_card(setup: Setup) -> None:
+    game = Game(setup)
+    lying = expected_table(game.view(Player.FIRST))
+    assert read(seen({}), pending(game), Expectation(lying, laid=False)) == Fits()
+    assert isinstance(read(seen({}), pending(game), Expectation(lying)), Differs)
+
+
+def test_a_card_whose_step_waits_on_the_stack_lies_where_it_goes(pack: Pack) -> None:
+    setup = lay_out(pack, ["scout @ C3"], ["firebrand @ C6"], begins=Player.FIRST)
+    game = Game(setup)
+    step = next(o for o in pending(game).options if o.verb is Verb.MOVE)
+    game.answer(step)
+    assert pending(game).kind is Kind.PRIORITY  # the enemy's spark may answer the step
+    assert game.state.card(0).cell == "C3"
+    assert expected_table(game.view(Player.FIRST))[0].cell == step.cell
 
 
 @pytest.mark.report("B05")

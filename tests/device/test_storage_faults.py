@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from storage_writer import body
 
@@ -103,6 +103,7 @@ def test_noting_the_same_result_again_writes_nothing(storage: Storage, path: Pat
     assert storage.games()[0].result == "second"
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.lists(st.binary(max_size=40), max_size=8), st.data())
 def test_any_changed_byte_is_noticed_at_its_entry(
     tmp_path_factory: pytest.TempPathFactory, answers: list[bytes], data: st.DataObject

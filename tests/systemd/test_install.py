@@ -56,7 +56,7 @@ class Machine:
 
     def run(self, *arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
         return subprocess.run(
-            ["sh", str(INSTALLER), *arguments],
+            ["bash", str(INSTALLER), *arguments],
             env=self.environ | environ,
             capture_output=True,
             text=True,
@@ -113,6 +113,18 @@ def test_an_installation_writes_program_settings_and_unit(machine: Machine) -> N
     calls = machine.called()
     assert any("--system-site-packages" in call for call in calls)
     assert not any(call.startswith(("apt-get", "systemctl", "useradd")) for call in calls)
+
+
+def test_the_user_of_the_service_can_read_what_a_strict_caller_installs(
+    machine: Machine,
+) -> None:
+    before = os.umask(0o077)
+    try:
+        assert machine.install().returncode == 0
+    finally:
+        os.umask(before)
+    for folder in ("etc/berserk-table", "opt/berserk-table/venv"):
+        assert (machine.root / folder).stat().st_mode & 0o005 == 0o005
 
 
 def test_nothing_of_apt_is_hidden_by_packages_from_pypi(machine: Machine) -> None:
@@ -189,7 +201,7 @@ def test_a_copy_outside_the_source_tree_is_refused(machine: Machine, tmp_path: P
     alone.mkdir(parents=True)
     shutil.copy(INSTALLER, alone)
     done = subprocess.run(
-        ["sh", str(alone / "install.sh"), "--dry-run"],
+        ["bash", str(alone / "install.sh"), "--dry-run"],
         capture_output=True,
         text=True,
         check=False,

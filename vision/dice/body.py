@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
@@ -38,6 +39,7 @@ class Bodies:
     square: Floats
 
 
+@cache
 def _shapes(value: int, turned: bool) -> Floats:
     places = np.array(PLACES[value], float)
     if turned:
@@ -74,9 +76,7 @@ def look(
     inside = np.where(single, away[None] < 1.5, (reach < 1.45)[None])
     plain = inside & (far > radius[:, None] * 1.2 + blur[:, None])
     spot = far < radius[:, None] * 0.7
-    body = np.array(
-        [np.median(v[p]) if p.any() else 0.0 for v, p in zip(values, plain, strict=True)]
-    )
+    body = np.array([np.median(pips.body[list(face.rows)]) for face in faces])
     lower = sign[:, None] * (body[:, None] - values) / contrast[:, None]
     even = (plain & (np.abs(lower) < 0.36)).sum(1) / np.maximum(plain.sum(1), 1)
     spots = (spot & (lower > 0.5)).sum(1) / np.maximum(spot.sum(1), 1)
@@ -84,7 +84,7 @@ def look(
     return Bodies(even, spots, ends, where, square)
 
 
-_TURNS = np.linspace(0, 2 * np.pi, 32, endpoint=False)
+_TURNS = np.linspace(0, 2 * np.pi, 24, endpoint=False)
 _STEPS = np.arange(1.0, 3.8, 0.12)
 
 
@@ -115,5 +115,5 @@ def _outline(
     ended = both.any(2)
     where = np.median(reach, 1)
     spread = np.sort(reach, 1)
-    square = spread[:, 4] / np.maximum(spread[:, -5], 1e-6)
+    square = spread[:, 3] / np.maximum(spread[:, -4], 1e-6)
     return ended.mean(1), where, square

@@ -65,6 +65,18 @@ def find_faces(pips: Pips) -> list[Face]:
     return faces
 
 
+def plausible(faces: list[Face], pips: Pips) -> list[Face]:
+    """Without the faces whose spots are too poor to look at twice."""
+    least = 0.15 * float(np.quantile(pips.contrast, 0.97)) if len(pips) else 0.0
+    good = (pips.quality > 0.12) & (pips.contrast > least)
+    single = good & (pips.quality > 0.3)
+    return [
+        face
+        for face in faces
+        if (single[face.rows[0]] if face.value == 1 else good[list(face.rows)].all())
+    ]
+
+
 def _alike(pips: Pips, one: int, two: int) -> bool:
     small = min(pips.width[one], pips.width[two])
     large = max(pips.width[one], pips.width[two])

@@ -9,11 +9,12 @@ import numpy.typing as npt
 from vision.dice.body import look
 from vision.dice.choosing import Top, choose
 from vision.dice.doubts import doubted
-from vision.dice.grouping import Face, find_faces
+from vision.dice.grouping import Face, find_faces, plausible
 from vision.dice.pips import find_pips
 from vision.observations import DiceReading, SeenDie, Status
 
-SURE = 0.55  # below this a die is a guess
+_SURE = 0.6  # below this a die is a guess
+_SURE_KNOWN = 0.5  # the same for four pips and more on dice of known width
 _WIDE = 960  # longer sides than this are made smaller
 
 
@@ -22,6 +23,8 @@ def read_dice(image: npt.NDArray[np.uint8], die_size: float | None = None) -> Di
     picture = _as_colour(image)
     if picture is None:
         return DiceReading(Status.NONE)
+    if die_size is not None and not 4 < die_size < 4000:
+        die_size = None  # no width that a die could have
     scale, scales, low, high = _scales(picture.shape[:2], die_size)
     if scale != 1:
         way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
@@ -32,11 +35,13 @@ def read_dice(image: npt.NDArray[np.uint8], die_size: float | None = None) -> Di
     faces = find_faces(pips)
     if die_size is not None:
         faces = [face for face in faces if _fits(face, die_size * scale)]
+    faces = plausible(faces, pips)
     if not faces:
         return DiceReading(Status.NONE)
     bodies = look(picture, grey, faces, pips)
     dice = choose(faces, bodies, pips, die_size is not None)
-    return _reading(dice, doubted(dice, pips, die_size is not None), scale)
+    least = _SURE if die_size is None else _SURE_KNOWN
+    return _reading(dice, doubted(dice, pips, die_size is not None), least, scale)
 
 
 def _as_colour(image: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
@@ -51,7 +56,7 @@ def _scales(
     shape: tuple[int, ...], die_size: float | None
 ) -> tuple[float, tuple[float, ...], float, float]:
     """Enlargement of the picture, the scales to look at, and the width of pips there."""
-    if die_size is not None and die_size > 4:
+    if die_size is not None:
         scale = min(48 / die_size, 4.0, 2400 / max(shape))
         return scale, (1.0,), 0.09 * die_size * scale, 0.36 * die_size * scale
     scale = min(_WIDE / max(shape), 4.0)
@@ -66,7 +71,7 @@ def _fits(face: Face, size: float) -> bool:
     return bool(steps[0] < 0.32 and steps[1] > 0.15)
 
 
-def _reading(dice: list[Top], doubt: bool, scale: float) -> DiceReading:
+def _reading(dice: list[Top], doubt: bool, least: float, scale: float) -> DiceReading:
     seen = tuple(
         SeenDie(
             top.face.value,
@@ -81,5 +86,5 @@ def _reading(dice: list[Top], doubt: bool, scale: float) -> DiceReading:
     )
     if not seen:
         return DiceReading(Status.NONE)
-    sure = not doubt and all(die.confidence >= SURE for die in seen)
+    sure = not doubt and all(die.confidence >= (least if die.value >= 4 else _SURE) for die in seen)
     return DiceReading(Status.READ if sure else Status.UNSURE, seen)

@@ -42,6 +42,23 @@ def test_pictures_are_shown_in_order_of_name_and_then_end(tmp_path: Path) -> Non
             camera.read(0)
 
 
+def test_a_folder_may_be_shown_again_and_again(tmp_path: Path) -> None:
+    for name, grey in (("a.png", 10), ("b.png", 20)):
+        picture(tmp_path / name, grey)
+    (tmp_path / "c.png").write_text("no picture")
+    camera = FolderCamera(tmp_path, SimulatedClock(), repeat=True)
+    camera.open()
+    shown: list[int] = []
+    for number in range(3):
+        for grey in (10, 20):
+            frame = camera.read(0)
+            assert frame.image[0, 0, 0] == grey
+            shown.append(frame.number)
+        with pytest.raises(CameraError, match=r"c\.png"):
+            camera.read(0)
+        assert shown[-1] == 2 * number + 1
+
+
 def test_opened_again_it_begins_again(tmp_path: Path) -> None:
     picture(tmp_path / "a.png", 10)
     camera = FolderCamera(tmp_path, SimulatedClock())

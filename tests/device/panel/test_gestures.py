@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from device.panel.gestures import Gestures
@@ -32,14 +32,16 @@ def told(edges: list[Edge], step: float = 0.01, until: float | None = None) -> l
     return presses
 
 
-def pressed(key: Key, at: float, seconds: float, bounces: int = 0) -> list[Edge]:
-    edges = []
-    for begin, down in ((at, True), (at + seconds, False)):
-        edges.append(Edge(key, down, begin))
-        for n in range(bounces):
-            edges.append(Edge(key, not down, begin + 0.0005 * (2 * n + 1)))
-            edges.append(Edge(key, down, begin + 0.001 * (n + 1)))
-    return edges
+def contact(key: Key, down: bool, at: float, bounces: int, gap: float = 0.0005) -> list[Edge]:
+    """A contact that closes or opens, and bounces back and again that many times."""
+    levels = [down] + [not down, down] * bounces
+    return [Edge(key, level, at + gap * n) for n, level in enumerate(levels)]
+
+
+def pressed(
+    key: Key, at: float, seconds: float, bounces: int = 0, gap: float = 0.0005
+) -> list[Edge]:
+    return contact(key, True, at, bounces, gap) + contact(key, False, at + seconds, bounces, gap)
 
 
 def summary(presses: list[Press]) -> list[tuple[Key, Touch]]:
@@ -50,6 +52,13 @@ def summary(presses: list[Press]) -> list[tuple[Key, Touch]]:
 @pytest.mark.parametrize("step", [0.001, 0.01, 0.05, 0.3])
 def test_one_bouncy_press_is_one_press(bounces: int, step: float) -> None:
     edges = pressed(LEFT_PASS, 0.1, 0.12, bounces)
+    assert summary(told(edges, step, until=1.5)) == [(LEFT_PASS, Touch.SHORT)]
+
+
+@pytest.mark.parametrize("gap", [0.002, 0.006, 0.01])
+@pytest.mark.parametrize("step", [0.001, 0.01, 0.05, 0.3])
+def test_a_worn_contact_that_bounces_slowly_is_one_press(gap: float, step: float) -> None:
+    edges = pressed(LEFT_PASS, 0.1, 0.12, bounces=1, gap=gap)
     assert summary(told(edges, step, until=1.5)) == [(LEFT_PASS, Touch.SHORT)]
 
 
@@ -87,6 +96,58 @@ def test_a_chord_is_neither_of_its_presses(step: float) -> None:
     assert summary(told(edges, step, until=2.5)) == [(LEFT_PASS, Touch.CHORD)]
 
 
+@pytest.mark.parametrize("step", [0.001, 0.01, 0.3])
+def test_a_button_that_was_told_as_long_is_no_part_of_a_chord(step: float) -> None:
+    edges = pressed(LEFT_PASS, 0.1, 2.4) + pressed(LEFT_RESPOND, 1.2, 1.2)
+    assert summary(told(edges, step, until=3.0)) == [
+        (LEFT_PASS, Touch.LONG),
+        (LEFT_RESPOND, Touch.LONG),
+    ]
+
+
+def test_a_chord_is_due_when_the_later_button_was_held_long_enough() -> None:
+    edges = pressed(LEFT_PASS, 0.1, 2.0) + pressed(LEFT_RESPOND, 0.6, 1.5)
+    (chord,) = told(edges)
+    assert (chord.touch, chord.at) == (Touch.CHORD, pytest.approx(1.4))
+    brief = pressed(LEFT_PASS, 0.1, 1.2) + pressed(LEFT_RESPOND, 0.7, 0.3)
+    assert summary(told(brief)) == [(LEFT_RESPOND, Touch.SHORT), (LEFT_PASS, Touch.LONG)]
+
+
+def test_a_loop_that_comes_late_hears_what_happened_meanwhile_in_order() -> None:
+    edges = pressed(RIGHT_PASS, 0.1, 1.0) + pressed(LEFT_PASS, 0.2, 1.0)
+    edges += pressed(LEFT_RESPOND, 1.3, 0.1)
+    assert summary(Gestures().feed(edges, 5.0, lambda _: False)) == [
+        (RIGHT_PASS, Touch.LONG),
+        (LEFT_PASS, Touch.LONG),
+        (LEFT_RESPOND, Touch.SHORT),
+    ]
+
+
+def test_buttons_of_different_seats_are_no_chord() -> None:
+    edges = pressed(LEFT_PASS, 0.1, 1.2) + pressed(RIGHT_PASS, 0.2, 1.2)
+    assert summary(told(edges)) == [(LEFT_PASS, Touch.LONG), (RIGHT_PASS, Touch.LONG)]
+
+
+def test_after_a_chord_both_buttons_work_again() -> None:
+    edges = pressed(LEFT_PASS, 0.1, 1.0) + pressed(LEFT_RESPOND, 0.1, 1.1)
+    edges += pressed(LEFT_RESPOND, 1.5, 0.1) + pressed(LEFT_PASS, 1.8, 0.1)
+    assert summary(told(edges)) == [
+        (LEFT_PASS, Touch.CHORD),
+        (LEFT_RESPOND, Touch.SHORT),
+        (LEFT_PASS, Touch.SHORT),
+    ]
+
+
+def test_how_long_a_hold_is_can_be_set() -> None:
+    gestures = Gestures(hold=0.3)
+    edges = [Edge(LEFT_PASS, True, 0.0)]
+    assert gestures.feed(edges, 0.1, lambda key: key == LEFT_PASS) == []
+    assert 0.0 < gestures.held(LEFT_PASS, 0.15) < gestures.held(LEFT_PASS, 0.25) < 1.0
+    presses = gestures.feed([], 0.31, lambda key: key == LEFT_PASS)
+    assert summary(presses) == [(LEFT_PASS, Touch.LONG)]
+    assert gestures.held(LEFT_PASS, 0.31) == 0.0
+
+
 def test_ten_presses_a_second_of_both_players_come_in_order() -> None:
     edges: list[Edge] = []
     expected = []
@@ -108,6 +169,7 @@ def test_a_lost_release_is_mended_from_the_level() -> None:
     assert summary(later) == [(LEFT_PASS, Touch.SHORT)]
 
 
+@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(
@@ -126,3 +188,32 @@ def test_any_row_of_presses_is_told_once_each(row: list[tuple[Key, int, int]]) -
         at += milliseconds / 1000 + 0.06
     presses = told(edges, until=at + 0.2) if edges else []
     assert summary(presses) == [(key, Touch.SHORT) for key, _, _ in row]
+
+
+FINGER = st.tuples(
+    st.integers(30, 2000),  # milliseconds that it is down
+    st.integers(60, 900),  # milliseconds before it comes again
+    st.integers(0, 3),  # bounces
+    st.sampled_from([0.0004, 0.001, 0.003]),  # seconds between them
+)
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    st.fixed_dictionaries({key: st.lists(FINGER, max_size=4) for key in KEYS}),
+    st.sampled_from([0.004, 0.01, 0.05]),
+)
+def test_whatever_fingers_do_at_once_every_press_is_told_once(
+    row: dict[Key, list[tuple[int, int, int, float]]], step: float
+) -> None:
+    edges: list[Edge] = []
+    for key, fingers in row.items():
+        at = 0.1
+        for down, pause, bounces, gap in fingers:
+            edges += pressed(key, at, down / 1000, bounces, gap)
+            at += (down + pause) / 1000
+    presses = summary(told(edges, step)) if edges else []
+    for key in KEYS:
+        alone = presses.count((key, Touch.SHORT)) + presses.count((key, Touch.LONG))
+        chords = presses.count((Key(key.seat, Button.PASS), Touch.CHORD))
+        assert alone + chords == len(row[key])

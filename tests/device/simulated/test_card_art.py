@@ -1,8 +1,12 @@
+from itertools import combinations
+
 import cv2
 import numpy as np
 
+from device.libraries import drawn_face
 from device.simulated.card_art import HEIGHT, WIDTH, CardFace, card_back, card_face
 from device.simulated.lettering import letters
+from engine.cardbook import Pack
 from vision.thumbnails import Thumbnails
 
 
@@ -38,6 +42,22 @@ def test_no_two_of_sixty_cards_look_alike_to_a_camera() -> None:
     likeness = rows @ rows.T
     np.fill_diagonal(likeness, -1)
     assert likeness.max() < 0.85
+
+
+def test_no_two_cards_of_the_pack_look_alike_at_a_cameras_size(pack: Pack) -> None:
+    """As raw thumbnails of 24×34, with no help from what a library takes away."""
+    pictures = {card: drawn_face(facts) for card, facts in pack.cards.items()}
+    pictures["back"] = card_back()
+    small = {
+        card: cv2.cvtColor(
+            cv2.resize(picture, (24, 34), interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2LAB
+        ).astype(float)
+        for card, picture in pictures.items()
+    }
+    for one, other in combinations(small, 2):
+        # Either way up: a card of the right seat lies upside down.
+        for turned in (small[other], small[other][::-1, ::-1]):
+            assert np.abs(small[one] - turned).mean() > LEAST_APART, (one, other)
 
 
 def test_the_back_is_the_same_upside_down_and_a_face_is_not() -> None:

@@ -6,8 +6,9 @@ import pytest
 from table_parts import LAID, LEFT, RIGHT, SIZE, face, renderer
 
 from device.camera.frames import Image
+from device.expected import Lying
 from device.simulated.renderer import Renderer
-from device.simulated.scene import DieOn, HandOn, Scene, laid_table
+from device.simulated.scene import CardOn, DieOn, HandOn, Scene, laid_table
 from device.simulated.viewpoint import Viewpoint
 from vision import mat
 from vision.calibration import find_mat
@@ -69,7 +70,9 @@ def test_each_die_value_looks_different_and_stays_in_its_place() -> None:
     for number, frame in enumerate(frames):
         left, top, right, bottom = changed(bare, frame)
         assert 370 < left < 392 and 408 < right < 430 and 515 < top < 537 and 553 < bottom < 575
-        assert all(not np.array_equal(frame, other) for other in frames[:number])
+        for other in frames[:number]:
+            # At least one pip's worth of pixels is plainly another one.
+            assert (np.abs(frame.astype(int) - other).max(axis=2) > 60).sum() >= 4
 
 
 def test_a_hand_covers_what_is_below_it_and_leaves_the_rest() -> None:
@@ -81,6 +84,42 @@ def test_a_hand_covers_what_is_below_it_and_leaves_the_rest() -> None:
         half = differs[:, : SIZE[0] // 2], differs[:, SIZE[0] // 2 :]
         near, far = half if seat is LEFT else half[::-1]
         assert near.mean() > 0.10 and far.mean() < 0.01
+
+
+@pytest.mark.parametrize("blur", [0.7, 2.5])
+@pytest.mark.parametrize("y", range(20, 600, 58))
+def test_a_hand_draws_no_lines_beside_itself(y: int, blur: float) -> None:
+    drawn = renderer()
+    still = replace(QUIET, optics=replace(QUIET.optics, blur=blur))
+    hand = drawn.frame(replace(still, hand=HandOn(LEFT, 300, y)), 0)
+    apart = np.abs(drawn.frame(still, 0).astype(int) - hand).max(axis=2) > 6
+    joined = cv2.dilate(apart.astype(np.uint8), np.ones((7, 7), np.uint8))
+    pieces, _ = cv2.connectedComponents(joined)
+    assert pieces == 2  # what is as before, and the hand with its shadow
+
+
+OUTSIDE = [(x, y) for x in (-600, -75, 300, 855, 1400) for y in (-500, -75, 675, 1100)]
+OUTSIDE += [(-400, 300), (1200, 300)]
+
+
+@pytest.mark.parametrize(("x", "y"), OUTSIDE)
+def test_what_is_out_of_sight_is_no_fault(x: int, y: int) -> None:
+    drawn = renderer()
+    far = x in (-600, 1400) or y in (-500, 1100) or y == 300
+    still = drawn.frame(QUIET, 0)
+    card, die = QUIET.cards[0], DieOn(LEFT, 3, x, y, 20)
+    bare = QUIET.without_card(card.number)
+    for before, after in (
+        (bare, bare.with_card(replace(card, x=x, y=y, height=22))),
+        (bare, bare.with_card(replace(card, x=x, y=y))),
+        (QUIET, QUIET.with_die(die)),
+        (QUIET, QUIET.with_die(replace(die, height=12, lean=30, smear=(9, 2)))),
+        (QUIET, replace(QUIET, hand=HandOn(RIGHT if x > 390 else LEFT, x, y))),
+    ):
+        frame = drawn.frame(after, 0)
+        assert frame.shape == still.shape
+        if far and after.hand is None:
+            assert np.array_equal(frame, drawn.frame(before, 0))
 
 
 def test_the_lamp_lights_and_the_night_is_dark() -> None:
@@ -116,3 +155,22 @@ def test_vision_finds_the_mat_where_it_was_drawn() -> None:
         corners = [(0, 0), (mat.WIDTH, 0), (mat.WIDTH, mat.HEIGHT), (0, mat.HEIGHT)]
         off = found.to_pixels(corners) - Viewpoint.above((1280, 960), knock).to_pixels(corners)
         assert np.abs(off).max() < 1.5
+
+
+def test_vision_finds_each_cell_where_the_mat_says() -> None:
+    drawn = Renderer(face, 7)
+    optics = replace(Scene().optics, noise=0.0)
+    bare = Scene(optics=optics)
+    before = drawn.frame(bare, 0)
+    found = find_mat(before).homography
+    assert found is not None
+    for number, cell in enumerate(mat.CELL_NAMES):
+        middle = mat.cell_rect(cell).center
+        card = CardOn(Lying(number, "bear", cell, LEFT, False), *middle, angle=90.0)
+        after = drawn.frame(bare.with_card(card), 0)
+        # The card's face is far lighter than the cloth, unlike its shadow.
+        lighter = (after.astype(int) - before).max(axis=2) > 25
+        spots = np.argwhere(lighter)[:, ::-1].astype(np.float32)
+        seen, _, _ = cv2.minAreaRect(spots)
+        place = found.to_mm([seen])[0]
+        assert np.hypot(*(place - middle)) < 2.0, cell
