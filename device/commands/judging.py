@@ -17,7 +17,7 @@ class Judge:
     def __init__(self) -> None:
         self._labels: dict[Path, dict[Path, tuple[int, ...]]] = {}
         self.counts = dict.fromkeys(Status, 0)
-        self.judged = {"right": 0, "wrong": 0, "unsure": 0, "guessed": 0}
+        self.judged = {"right": 0, "wrong": 0, "unsure": 0, "guessed": 0, "missed": 0}
 
     def add(self, path: Path, reading: DiceReading) -> None:
         """Count one reading."""
@@ -31,6 +31,7 @@ class Judge:
             self.judged["unsure"] += 1
         else:
             self.judged["right" if exact else "wrong"] += 1
+            self.judged["missed"] += reading.status is Status.NONE and not exact
 
     def summary(self) -> str:
         """What was read, and how much of it was right."""
@@ -42,7 +43,8 @@ class Judge:
         if judged:
             text += (
                 f"; of {judged} with labels: {self.judged['right']} exactly right, "
-                f"{self.judged['wrong']} wrong, {self.judged['unsure']} unsure "
+                f"{self.judged['wrong']} wrong ({self.judged['missed']} of them: no die found), "
+                f"{self.judged['unsure']} unsure "
                 f"(best guess right in {self.judged['guessed']})"
             )
         return text

@@ -121,11 +121,30 @@ def round_box(x: float, y: float, radius: float, view: Viewpoint) -> Box:
     return round(at[0] - reach), round(at[1] - reach), round(at[0] + reach), round(at[1] + reach)
 
 
-def union(boxes: list[Box], size: tuple[int, int]) -> Box:
-    """The least box around all of them, inside a picture of this size."""
-    left, top = (max(0, min(box[axis] for box in boxes)) for axis in (0, 1))
-    right, bottom = (min(size[axis - 2], max(box[axis] for box in boxes)) for axis in (2, 3))
-    return left, top, max(right, left + 1), max(bottom, top + 1)
+def union(boxes: list[Box], size: tuple[int, int]) -> Box | None:
+    """The least box around all of them in a picture of this size; None when it sees none."""
+    seen = [cut for cut in (widened(box, 0, size) for box in boxes) if _has_room(cut)]
+    if not seen:
+        return None
+    left, top = (min(box[axis] for box in seen) for axis in (0, 1))
+    right, bottom = (max(box[axis] for box in seen) for axis in (2, 3))
+    return left, top, right, bottom
+
+
+def widened(box: Box, reach: int, size: tuple[int, int]) -> Box:
+    """A box with so many pixels around it, as far as the picture goes."""
+    left, top = max(0, box[0] - reach), max(0, box[1] - reach)
+    return left, top, min(size[0], box[2] + reach), min(size[1], box[3] + reach)
+
+
+def part(picture: Image, origin: tuple[int, int], box: Box) -> Image:
+    """The pixels of a box; the picture's own left top pixel is at `origin`."""
+    left, top, right, bottom = box
+    return picture[top - origin[1] : bottom - origin[1], left - origin[0] : right - origin[0]]
+
+
+def _has_room(box: Box) -> bool:
+    return box[2] > box[0] and box[3] > box[1]
 
 
 def _shifted(to_picture: Matrix, box: Box) -> Matrix:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 
 import cv2
 import numpy as np
@@ -48,10 +49,10 @@ class Renderer:
         """The picture with this number, H×W×3 blue-green-red."""
         scene = replace(scene, lamp=_rounded(scene.lamp))
         image = self._still(scene)
-        boxes = self._moving_boxes(scene)
-        if boxes:
+        box = overlays.union(self._moving_boxes(scene), self._size)
+        if box is not None:
             image = image.copy()
-            self._draw_moving(scene, image, overlays.union(boxes, self._size))
+            self._draw_moving(scene, image, box)
         return self._noisy(image, scene.optics.noise, number)
 
     # What rests
@@ -128,6 +129,10 @@ class Renderer:
         return boxes
 
     def _draw_moving(self, scene: Scene, image: Image, box: Box) -> None:
+        """Draw what moves, and what rests around it, anew inside the box."""
+        # The lens blurs what is just outside the box into it: without that, lines would show
+        # along the box, where nothing has changed.
+        inside, box = box, overlays.widened(box, _blur_reach(scene.optics.blur), self._size)
         left, top, right, bottom = box
         picture = self._at_rest(scene)[top:bottom, left:right].copy()
         view = self._view(scene)
@@ -139,7 +144,8 @@ class Renderer:
                 self._draw_die(picture, die, scene, box)
         if scene.hand is not None:
             overlays.draw_hand(picture, scene.hand, view, box)
-        image[top:bottom, left:right] = self._develop(picture, scene, box)
+        seen = overlays.part(self._develop(picture, scene, box), (left, top), inside)
+        overlays.part(image, (0, 0), inside)[:] = seen
 
     def _draw_card(self, picture: Image, card: CardOn, view: Viewpoint, box: Box) -> None:
         name = card.lying.card if card.lying.face_up else ""
@@ -160,7 +166,7 @@ class Renderer:
         height, width = body.shape[:2]
         x, y = left - box[0], top - box[1]
         cut = (max(0, -x), max(0, -y))
-        part = picture[max(0, y) : y + height, max(0, x) : x + width]
+        part = picture[max(0, y) : max(0, y + height), max(0, x) : max(0, x + width)]
         rows, columns = part.shape[:2]
         if not rows or not columns:
             return
@@ -203,6 +209,11 @@ _EXPOSURE = 1.12  # a camera that exposes for a dark mat burns white paper a lit
 
 def _rounded(lamp: Lamp) -> Lamp:
     return replace(lamp, brightness=round(lamp.brightness, 3))
+
+
+def _blur_reach(blur: float) -> int:
+    """How many pixels away the lens still mixes into a pixel."""
+    return ceil(4 * blur) + 1
 
 
 def _flies(die: DieOn) -> bool:

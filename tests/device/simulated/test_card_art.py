@@ -9,6 +9,9 @@ from device.simulated.lettering import letters
 from engine.cardbook import Pack
 from vision.thumbnails import Thumbnails
 
+LEAST_APART = 10.0
+"""Mean difference of two thumbnails in LAB units; sensor noise alone makes about 1."""
+
 
 def drawn(card: str, element: str = "steppes", life: int = 7) -> np.ndarray:  # type: ignore[type-arg]
     return card_face(CardFace(card, "Карта", element, life, (1, 2, 3)))
