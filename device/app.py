@@ -26,6 +26,8 @@ from ui.screen import Lang
 
 PACE = 1 / 60
 """Seconds between two rounds of the loop on a real clock."""
+STUCK = 10.0
+"""Seconds inside one call of the camera after which the service manager should step in."""
 DATABASE = "games.sqlite"
 
 
@@ -165,7 +167,9 @@ def play_at_table(
         while window.open and not stopped():
             window.keys(panel if isinstance(panel, KeyboardPanel) else None)
             loop.tick()
-            notify.alive()
+            if getattr(camera, "stuck", 0.0) < STUCK:
+                # A camera that hangs for good is mended by being started anew.
+                notify.alive()
             if game.over:
                 finish(keeper, game)
             time.sleep(PACE)

@@ -29,6 +29,12 @@ QUICK, CALM = 0.15, 1.0
 """Seconds between looks: while the table may answer, and while only buttons may."""
 
 
+PATIENCE = 0.25
+"""Seconds that a look waits for a frame: buttons must not wait longer for the camera."""
+GONE = 1.5
+"""Seconds without a frame after which the screen says that there is no picture."""
+
+
 class Keeper(Protocol):
     """Keeps answers: when `keep` returns, the answer survives a power cut."""
 
@@ -97,6 +103,7 @@ class Loop:
         self.looked = False
         """Whether the table has been seen at rest: from then on it can answer."""
         self._next_look = 0.0
+        self._last_frame = clock()
         self._expectation = Expectation(())
         self._expect()
         self.show()
@@ -164,13 +171,14 @@ class Loop:
     def _look(self) -> None:
         self._next_look = self._clock() + (QUICK if self._may_answer() else CALM)
         try:
-            frame = self._camera.read(timeout=1.0)
+            frame = self._camera.read(timeout=PATIENCE)
         except EndOfFrames:
             raise
         except CameraError as error:
-            self._trouble, self._reading = str(error), None
+            if self._clock() - self._last_frame > GONE:
+                self._trouble, self._reading = str(error), None
             return
-        self._trouble = ""
+        self._trouble, self._last_frame = "", self._clock()
         self.tally.frames += 1
         seen = self._watcher.watch(frame.image, frame.at)
         decision = self.game.pending

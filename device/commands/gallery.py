@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from itertools import product
 from pathlib import Path
 
 
@@ -18,12 +19,13 @@ def run(arguments: argparse.Namespace) -> int:
     from device.pictures import save
     from ui.drawing.game_screen import draw
     from ui.gallery import gallery
+    from ui.screen import Lang
 
     arguments.output.mkdir(parents=True, exist_ok=True)
     drawn = 0
-    for name, screen in gallery():
-        for size in ((1280, 720), (800, 480)):
-            path = arguments.output / f"{name}-{size[0]}x{size[1]}.png"
+    for lang, size in product(Lang, ((1280, 720), (800, 480))):
+        for name, screen in gallery(lang):
+            path = arguments.output / f"{name}-{lang.value}-{size[0]}x{size[1]}.png"
             save(draw(screen, size), path)
             drawn += 1
     print(f"{drawn} screens in {arguments.output}")

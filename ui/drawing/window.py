@@ -65,14 +65,25 @@ class Window:
             if event.type == pygame.QUIT:
                 pressed.append(("quit", ""))
             elif event.type == pygame.KEYDOWN:
-                pressed.append(("down", pygame.key.name(event.key)))
+                pressed.append(("down", _key_name(event)))
             elif event.type == pygame.KEYUP:
-                pressed.append(("up", pygame.key.name(event.key)))
+                pressed.append(("up", _key_name(event)))
         return pressed
 
     def close(self) -> None:
         """Give the display back. Fonts stay loaded: pictures can still be drawn."""
         pygame.display.quit()
+
+
+_PLACES = {
+    getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in "abcdefghijklmnopqrstuvwxyz"
+}
+
+
+def _key_name(event: pygame.event.Event) -> str:
+    """The key by its place on the keyboard: a Russian layout has the same four buttons."""
+    name = _PLACES.get(getattr(event, "scancode", -1))
+    return name or pygame.key.name(event.key)
 
 
 def _remedy(what: str) -> str:

@@ -108,7 +108,8 @@ def test_a_button_that_was_told_as_long_is_no_part_of_a_chord(step: float) -> No
 def test_a_chord_is_due_when_the_later_button_was_held_long_enough() -> None:
     edges = pressed(LEFT_PASS, 0.1, 2.0) + pressed(LEFT_RESPOND, 0.6, 1.5)
     (chord,) = told(edges)
-    assert (chord.touch, chord.at) == (Touch.CHORD, pytest.approx(1.4))
+    assert chord.touch is Touch.CHORD
+    assert chord.at == pytest.approx(1.4)
     brief = pressed(LEFT_PASS, 0.1, 1.2) + pressed(LEFT_RESPOND, 0.7, 0.3)
     assert summary(told(brief)) == [(LEFT_RESPOND, Touch.SHORT), (LEFT_PASS, Touch.LONG)]
 
