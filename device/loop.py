@@ -104,6 +104,7 @@ class Loop:
         """Whether the table has been seen at rest: from then on it can answer."""
         self._next_look = 0.0
         self._last_frame = clock()
+        self._rest: Observation | None = None
         self._expectation = Expectation(())
         self._expect()
         self.show()
@@ -184,10 +185,11 @@ class Loop:
         decision = self.game.pending
         if decision is None:
             return
-        if seen.sight is Sight.STILL and seen.mat and not self.looked:
-            # Dice that lay there before we looked are nobody's answer.
-            self.looked = True
-            self._expectation = replace(self._expectation, throw=seen.throw, counted=seen.dice.dice)
+        if seen.sight is Sight.STILL:
+            self._rest = seen
+            if seen.mat and not self.looked:
+                self.looked = True
+                self._count_dice()
         reading = read(seen, decision, self._expectation)
         self._count(reading)
         self._reading = reading
@@ -196,9 +198,6 @@ class Loop:
         if isinstance(reading, Answer):
             if decision.kind is Kind.ROLL:
                 self.tally.dice_read += 1
-                self._expectation = replace(
-                    self._expectation, throw=seen.throw, counted=seen.dice.dice
-                )
             self._take(reading.option, decision.fingerprint)
 
     def _may_answer(self) -> bool:
@@ -217,6 +216,7 @@ class Loop:
         self._keeper.keep(entry)
         events = self.game.answer(option, fingerprint=fingerprint)
         self._cursor = 0
+        self._count_dice()
         if not isinstance(self._reading, Differs):
             self._reading = None
         soon = self._clock() + (QUICK if self._may_answer() else CALM)
@@ -224,6 +224,13 @@ class Loop:
         self._expect()
         for hook in self.hooks.happened:
             hook(events)
+
+    def _count_dice(self) -> None:
+        """Dice that lie in the tray now are nobody's next roll, however this one was answered."""
+        if self._rest is not None:
+            self._expectation = replace(
+                self._expectation, throw=self._rest.throw, counted=self._rest.dice.dice
+            )
 
     def _expect(self) -> None:
         view = self.game.view(Player.FIRST, lines=0)

@@ -10,13 +10,16 @@ import time
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from device.app import Wish, play_headless, storage_at
+from device.interpreter import Unclear
 from device.keeping import load
 from device.loop import Hooks
 from device.packs import training_pack
+from device.panel.presses import Seat
 from device.simulated.chance import die, draw
 from device.simulated.scene import Optics
 from device.simulated.session import SimulatedSession
@@ -27,6 +30,7 @@ from engine.journal import Entry, Setup
 from engine.opening import lay_out
 from engine.players import Player
 from ui.screen import Lang, Screen
+from vision.observations import Observation, Status
 
 NAMES = {Player.FIRST: "Вера", Player.SECOND: "Артём"}
 
@@ -211,3 +215,43 @@ def test_fifty_kills_at_random_moments_lose_nothing(tmp_path: Path) -> None:
                 digest = rest
     assert kills == 50
     assert digest == expected.digest
+
+
+def test_dice_of_a_roll_that_was_typed_do_not_answer_the_next_roll() -> None:
+    session = small_session(3)
+    loop, game = session.loop, session.loop.game
+    while not loop.looked:
+        session.loop.tick()
+        session.clock.advance(session.clock() + 0.2)  # type: ignore[attr-defined]
+    pending = game.pending
+    assert pending is not None
+    # The die lies there, and was doubtful to the camera: its value is typed instead.
+    session.hands.throw(Seat.LEFT, 5)
+    loop._watcher = Doubting(loop._watcher)
+    for _ in range(40):
+        session.hands.step(session.clock())
+        loop.tick()
+        session.clock.advance(session.clock() + 0.1)  # type: ignore[attr-defined]
+    assert game.pending == pending
+    assert isinstance(loop.reading, Unclear)
+    loop._take(pending.options[1], pending.fingerprint)
+    second = game.pending
+    assert second is not None
+    assert second.kind is Kind.ROLL
+    loop._watcher = loop._watcher.honest
+    for _ in range(20):
+        loop.tick()
+        session.clock.advance(session.clock() + 0.2)  # type: ignore[attr-defined]
+    assert game.pending == second
+
+
+class Doubting:
+    """Sees what is there, and is unsure of all dice."""
+
+    def __init__(self, honest: Any) -> None:
+        self.honest = honest
+
+    def watch(self, image: Any, at: float) -> Observation:
+        seen: Observation = self.honest.watch(image, at)
+        status = Status.UNSURE if seen.dice.dice else Status.NONE
+        return replace(seen, dice=replace(seen.dice, status=status))
