@@ -7,6 +7,7 @@ said in one line on stderr; no traceback reaches a user (set BERSERK_DEBUG=1 to 
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -59,6 +60,10 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal without Cyrillic shows question marks, and the game goes on.
+            stream.reconfigure(errors="replace")
     arguments = parser().parse_args(argv)
     try:
         status: int = arguments.run(arguments)

@@ -17,7 +17,7 @@ from typing import Any
 
 from device.panel.presses import KEYS, Key
 
-LARGEST = 64 * 1024
+LARGEST = 16 * 1024
 """Bytes; a larger file is something else."""
 
 

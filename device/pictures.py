@@ -13,6 +13,8 @@ from device.camera.frames import CameraError, Image
 
 def load(path: Path) -> Image:
     """A picture as H×W×3 blue-green-red; `CameraError` says why it is none."""
+    if path.exists() and not path.is_file():
+        raise CameraError(f"{path}: not a file: name a picture, or a folder of pictures")
     try:
         raw = np.frombuffer(path.read_bytes(), np.uint8)
     except OSError as error:

@@ -112,7 +112,12 @@ def parse_card(card: str, raw: dict[str, Any]) -> CardFacts:
     numbers = (facts.life - 1, facts.movement, facts.dice - 1, *facts.strike)
     if min(numbers) < 0 or max(numbers) > 99 or facts.dice > 3:
         raise PackError(f"card {card!r}: life from 1, dice 1 to 3, other numbers from 0, up to 99")
+    if max(abs(facts.attack_experience), abs(facts.defence_experience)) > 99:
+        raise PackError(f"card {card!r}: experience lies between -99 and 99")
     for ability in facts.abilities:
+        least = -99 if ability.effect is Effect.DIE else 0
+        if not least <= ability.amount <= 99:
+            raise PackError(f"card {card!r}: an ability's amount lies between {least} and 99")
         if ability.effect is Effect.DIE and ability.when is not When.SUDDEN:
             raise PackError(f"card {card!r}: only a sudden ability can change a die")
     return facts
@@ -122,7 +127,7 @@ def parse_pack(text: str, source: str) -> Pack:
     """Read a pack; errors name `source` and the place in it."""
     try:
         raw = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise PackError(f"{source}: not TOML: {error}") from None
     unknown = sorted(raw.keys() - {"cards", "squads"})
     if unknown:

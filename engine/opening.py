@@ -11,6 +11,9 @@ from engine.game import RULESETS
 from engine.journal import Placement, Setup
 from engine.players import Player
 
+WINDOWS = ("attacks", "all")
+"""Which priority windows are opened for a player who can do nothing in them."""
+
 
 def placement(line: str, owner: Player) -> Placement:
     """A card and its cell from `scout @ B2`, with `closed` or `wounds N` after it if so."""
@@ -28,7 +31,7 @@ def placement(line: str, owner: Player) -> Placement:
     while index < len(words):
         if words[index] == "closed" and place is not None:
             closed = True
-        elif words[index] == "wounds" and index + 1 < len(words) and words[index + 1].isdigit():
+        elif words[index] == "wounds" and index + 1 < len(words) and _small(words[index + 1]):
             index += 1
             wounds = int(words[index])
         else:
@@ -38,6 +41,10 @@ def placement(line: str, owner: Player) -> Placement:
             )
         index += 1
     return Placement(card.strip(), owner, place, closed, wounds)
+
+
+def _small(word: str) -> bool:
+    return word.isdecimal() and len(word) <= 2
 
 
 def lay_out(
@@ -52,6 +59,8 @@ def lay_out(
     """A set-up from a pack and two squads (the pack's own by default); `PackError` says why not."""
     if rules not in RULESETS:
         raise PackError(f"rules {rules!r} cannot be played yet; known are {', '.join(RULESETS)}")
+    if windows not in WINDOWS:
+        raise PackError(f"windows = {windows!r}; allowed are {' and '.join(WINDOWS)}")
     squads = {
         Player.FIRST: pack.first if first is None else first,
         Player.SECOND: pack.second if second is None else second,

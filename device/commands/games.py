@@ -8,7 +8,9 @@ from pathlib import Path
 from device.app import storage_path
 from device.commands.output import add_json, print_json
 from device.keeping import load
-from device.storage import Storage, data_folder
+from device.storage import Storage, StorageError, data_folder
+
+LARGEST = 2**31
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -44,6 +46,8 @@ def run_games(arguments: argparse.Namespace) -> int:
 
 def run_replay(arguments: argparse.Namespace) -> int:
     """Replay, and say where the game stands."""
+    if not 0 <= arguments.game < LARGEST or (arguments.to is not None and arguments.to < 0):
+        raise StorageError("GAME and --to are counted from 0: see berserk-table games")
     with _open(arguments) as storage:
         game = load(storage, arguments.game, arguments.to)
     pending = f"{game.pending.player} {game.pending.kind}" if game.pending else "over"
@@ -68,4 +72,9 @@ def run_replay(arguments: argparse.Namespace) -> int:
 
 
 def _open(arguments: argparse.Namespace) -> Storage:
-    return Storage.open(storage_path(arguments.data or data_folder()), playing=False)
+    path = storage_path(arguments.data or data_folder())
+    if not path.is_file():
+        raise StorageError(
+            f"{path}: no games are kept here: play one, or name a folder with --data"
+        )
+    return Storage.open(path, playing=False)

@@ -19,6 +19,7 @@ from device.simulated.hands import Manner
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
+from engine.cardbook import PackError
 from engine.game import RULESETS
 from ui.drawing.window import Window
 from ui.screen import Lang
@@ -66,9 +67,16 @@ def run(arguments: argparse.Namespace) -> int:
         hands=arguments.hands,
         names=(config.first_name, config.second_name),
     )
+    if wish.rules not in RULESETS:
+        raise PackError(
+            f"rules {wish.rules!r} cannot be played yet; known are {', '.join(RULESETS)}"
+        )
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     if arguments.headless and arguments.table == "camera":
         raise CameraError("--headless plays the simulated table only: leave --table camera out")
-    data = arguments.data or (Path(config.storage.data) if config.storage.data else data_folder())
+    data = arguments.data or (
+        Path(config.storage.data).expanduser() if config.storage.data else data_folder()
+    )
     with storage_at(data) as storage:
         if arguments.headless:
             teller = None if arguments.json else Teller(wish.lang, wish.named)
@@ -96,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
 def library_of(config: Config) -> Library:
     """The enrolled cards that the configuration names, or the drawn training cards."""
     folder = config.library.folder
-    return load_library(Path(folder)) if folder else demo_library()
+    return load_library(Path(folder).expanduser()) if folder else demo_library()
 
 
 class Stop:

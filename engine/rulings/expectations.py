@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game
 from engine.kernel.state import Card
-from engine.rulings.lines import Line, card_at, player_named
+from engine.rulings.lines import Line, card_at, cell_named, player_named
 from engine.view import ItemKind, Zone
 
 
@@ -33,6 +33,7 @@ def check(game: Game, line: Line, words: str) -> None:
             where = {card.zone for card in game.state.cards if card.face == name}
             _same(line, str(Zone.GRAVEYARD in where), "True")
         case [where, "empty"]:
+            cell_named(line, where)
             _same(line, str(where not in [card.cell for card in _standing(game)]), "True")
         case [where, *rest]:
             _card(game, line, game.state.card(card_at(game, line, where)), rest)

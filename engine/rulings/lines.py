@@ -86,7 +86,7 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
         case "aim":
             return Option(Verb.AIM, target=card_at(game, line, source))
         case "roll" | "pick":
-            if not source.isdigit():
+            if not source.isdecimal() or len(source) > 3:
                 raise line.error("a die shows a number")
             return Option(Verb(verb), value=int(source))
         case "use":

@@ -40,8 +40,8 @@ class Scenario(msgspec.Struct, frozen=True):
 def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
     """Read a scenario; cards that it does not print itself come from `pack`."""
     try:
-        raw = tomllib.loads(_quoted(text))
-    except tomllib.TOMLDecodeError as error:
+        raw = tomllib.loads(_quoted(text.removeprefix("\ufeff")))
+    except (ValueError, RecursionError) as error:
         raise ScenarioError(f"{source}: not TOML: {error}") from None
     _known(raw, KEYS, source)
     table = _typed(raw.get("table", {}), dict, f"{source}: [table]")
@@ -61,8 +61,8 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
     except (PackError, TypeError, AttributeError) as error:
         raise ScenarioError(f"{source}: {error}") from None
     return Scenario(
-        title=str(raw.get("title", source)),
-        cites=tuple(raw.get("cites", ())),
+        title=" ".join(str(raw.get("title", source)).split()),
+        cites=_cites(raw.get("cites", []), source),
         setup=setup,
         lines=tuple(_lines(script, _first_line(text), source)),
         source=source,
@@ -167,6 +167,12 @@ def _begins(name: object, source: str) -> Player | None:
     if name in list(Player):
         return Player(str(name))
     raise ScenarioError(f"{source}: turn = {name!r}; allowed are 'first', 'second' and 'roll'")
+
+
+def _cites(cites: object, source: str) -> tuple[str, ...]:
+    if isinstance(cites, list) and all(isinstance(key, str) for key in cites):
+        return tuple(cites)
+    raise ScenarioError(f'{source}: cites must be a list of rule keys, such as ["classic.306.9.a"]')
 
 
 def _known(raw: dict[str, Any], keys: set[str], where: str) -> None:
