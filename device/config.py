@@ -142,6 +142,8 @@ class Config:
 
 def load(path: Path) -> Config:
     """Read a file; what it does not set keeps its default. `ConfigError` names file and line."""
+    if path.exists() and not path.is_file():
+        raise ConfigError(f"{path}: not a file but a directory or a device: name a configuration file")
     try:
         raw = path.read_bytes()
     except OSError as error:
@@ -216,7 +218,7 @@ class _Reader:
     def read(self) -> Config:
         try:
             table = tomllib.loads(self._text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
             raise self._broken(str(error)) from None
         config: Config = self._fill(Config(), table, ())
         self._cross(config)
@@ -291,7 +293,7 @@ class _Reader:
         for count in range(1, len(lines) + 1):
             try:
                 table: Any = tomllib.loads("\n".join(lines[:count]))
-            except tomllib.TOMLDecodeError:
+            except (ValueError, RecursionError):
                 # In the middle of a value of several lines.
                 continue
             for key in where:

@@ -74,7 +74,5 @@ def run_replay(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace) -> Storage:
     path = storage_path(arguments.data or data_folder())
     if not path.is_file():
-        raise StorageError(
-            f"{path}: no games are kept here: play one, or name a folder with --data"
-        )
+        raise StorageError(f"{path}: no games here: play one, or name a folder with --data")
     return Storage.open(path, playing=False)

@@ -215,3 +215,43 @@ def test_an_internal_fault_is_one_line(
     monkeypatch.delenv("BERSERK_DEBUG", raising=False)
     assert run("rules") == 1
     assert "KeyError" in one_line(capsys)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a = " + "[" * 3000,
+        "[cards.x]\nlife = " + "9" * 5000,
+        "cites = 1",
+        '[table]\nwindows = "zzz"',
+        '[table]\nfirst = ["scout @ C3 wounds ²"]',
+        "[cards.x]\nlife = 3\nattack_experience = 99999999999",
+    ],
+)
+def test_absurd_rulings_are_one_line(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "absurd.toml"
+    path.write_text(text, "utf-8")
+    assert run("scenario", path) == 2
+    assert "absurd.toml" in one_line(capsys)
+
+
+@pytest.mark.parametrize("argv", [["99999999999999999999"], ["1", "--to", "-1"]])
+def test_absurd_games_are_refused(
+    argv: list[str], tmp_path: Path, setup: Setup, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept_game(tmp_path, setup)
+    assert run("replay", *argv, "--data", tmp_path) == 2
+    assert "berserk-table games" in one_line(capsys)
+
+
+def test_looking_for_games_makes_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("games", "--data", tmp_path / "typo") == 2
+    assert "no games here" in one_line(capsys)
+    assert not (tmp_path / "typo").exists()
+
+
+def test_what_is_no_file_is_no_photo(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("see", "dice", "/dev/zero") == 2
+    assert "/dev/zero: not a file" in capsys.readouterr().err
