@@ -143,7 +143,7 @@ class Config:
 def load(path: Path) -> Config:
     """Read a file; what it does not set keeps its default. `ConfigError` names file and line."""
     if path.exists() and not path.is_file():
-        raise ConfigError(f"{path}: not a file but a directory or a device: name a configuration file")
+        raise ConfigError(f"{path}: a directory or a device: name a file instead")
     try:
         raw = path.read_bytes()
     except OSError as error:
