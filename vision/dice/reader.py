@@ -68,7 +68,9 @@ def _fits(face: Face, size: float) -> bool:
     if face.value == 1:
         return True
     steps = np.linalg.svd(face.frame)[1] / size
-    return bool(steps[0] < 0.32 and steps[1] > 0.15)
+    # A column of a 6 is 0.7 of a 3, and pips of two dice that touch lie too far apart.
+    width = 4 * float(np.sqrt(steps[0] * steps[1]))
+    return bool(steps[0] < 0.32 and steps[1] > 0.15 and 0.8 < width < 1.2)
 
 
 def _reading(dice: list[Top], doubt: bool, least: float, scale: float) -> DiceReading:
