@@ -65,6 +65,33 @@ def finish(keeper: KeptAnswers, game: Game) -> None:
     keeper.storage.finish(keeper.number, winner.value if winner else "draw")
 
 
+def _noting_the_end(keeper: KeptAnswers, game: Game, hooks: Hooks) -> Hooks:
+    """The hooks, and one more: the answer that ends the game also ends it in the store."""
+    hooks.happened.append(lambda _: finish(keeper, game) if game.over else None)
+    return hooks
+
+
+def _simulated(
+    game: Game,
+    keeper: KeptAnswers,
+    wish: Wish,
+    hooks: Hooks,
+    clock: Callable[[], float] | None = None,
+    panel: Panel | None = None,
+) -> SimulatedSession:
+    return SimulatedSession(
+        game,
+        keeper,
+        seed=wish.seed,
+        hands=wish.hands,
+        lang=wish.lang,
+        names=wish.named,
+        hooks=_noting_the_end(keeper, game, hooks),
+        clock=clock,
+        panel=panel,
+    )
+
+
 def play_headless(
     storage: Storage,
     wish: Wish,
@@ -74,22 +101,13 @@ def play_headless(
     """Two house players play to the end through frames, vision, buttons and rules."""
     began = time.perf_counter()
     keeper, game, _ = seat(storage, wish)
-    session = SimulatedSession(
-        game,
-        keeper,
-        seed=wish.seed,
-        hands=wish.hands,
-        lang=wish.lang,
-        names=wish.named,
-        hooks=hooks,
-    )
+    session = _simulated(game, keeper, wish, hooks)
     visit(session)
     try:
         while not game.over:
             session.step()
     finally:
         session.close()
-    finish(keeper, game)
     tally, truth = session.loop.tally, session.truth
     return {
         "winner": game.state.winner.value if game.state.winner else None,
@@ -110,28 +128,14 @@ def play_headless(
 def play_in_window(storage: Storage, wish: Wish, window: TableWindow, *, auto: bool) -> None:
     """A game on the simulated table in a window; `auto` lets house players decide, too."""
     keeper, game, _ = seat(storage, wish)
-    kept = False
     panel = None if auto else KeyboardPanel(time.monotonic)
     hooks = Hooks(shown=[window.show])
-    session = SimulatedSession(
-        game,
-        keeper,
-        seed=wish.seed,
-        hands=wish.hands,
-        lang=wish.lang,
-        names=wish.named,
-        hooks=hooks,
-        clock=time.monotonic,
-        panel=panel,
-    )
+    session = _simulated(game, keeper, wish, hooks, clock=time.monotonic, panel=panel)
     window.watch(session.table_picture)
     try:
         while window.open:
             window.keys(panel)
             session.step()
-            if game.over and not kept:
-                kept = True
-                finish(keeper, game)
             time.sleep(PACE)
     finally:
         session.close()
@@ -161,7 +165,7 @@ def play_at_table(
             clock=time.monotonic,
             lang=wish.lang,
             names=wish.named,
-            hooks=Hooks(shown=[window.show]),
+            hooks=_noting_the_end(keeper, game, Hooks(shown=[window.show])),
         )
         notify.ready()
         while window.open and not stopped():
@@ -170,8 +174,6 @@ def play_at_table(
             if getattr(camera, "stuck", 0.0) < STUCK:
                 # A camera that hangs for good is mended by being started anew.
                 notify.alive()
-            if game.over:
-                finish(keeper, game)
             time.sleep(PACE)
         notify.stopping()
     finally:

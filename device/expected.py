@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from device.panel.presses import Seat
-from engine.decisions import CardId
 from engine.field import Cell, turned_around
 from engine.players import Player
 from engine.view import GameView, Zone
@@ -66,8 +65,3 @@ def expected_table(view: GameView) -> tuple[Lying, ...]:
         )
         for card in view.cards
     )
-
-
-def lying_card(lying: tuple[Lying, ...], number: CardId) -> Lying:
-    """The entry of one card."""
-    return next(one for one in lying if one.number == number)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import cv2
-import numpy as np
 import pygame
 
 from device.camera.frames import CameraError, Image
+from vision.pictures import decode
 
 
 def load(path: Path) -> Image:
@@ -16,17 +16,12 @@ def load(path: Path) -> Image:
     if path.exists() and not path.is_file():
         raise CameraError(f"{path}: not a file: name a picture, or a folder of pictures")
     try:
-        raw = np.frombuffer(path.read_bytes(), np.uint8)
+        image = decode(path.read_bytes())
     except OSError as error:
         raise CameraError(f"{path}: {error.strerror}: check the path") from None
-    try:
-        image = cv2.imdecode(raw, cv2.IMREAD_COLOR) if raw.size else None
-    except cv2.error:
-        # OpenCV refuses pictures of absurd size this way.
-        image = None
     if image is None:
         raise CameraError(f"{path}: not a picture that can be read (JPEG, PNG, WebP, BMP can)")
-    return np.asarray(image, np.uint8)
+    return image
 
 
 def save(picture: pygame.Surface | Image, path: Path) -> None:

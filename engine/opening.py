@@ -47,6 +47,12 @@ def _small(word: str) -> bool:
     return word.isdecimal() and len(word) <= 2
 
 
+def check_rules(rules: str) -> None:
+    """`PackError` when this ruleset cannot be played yet."""
+    if rules not in RULESETS:
+        raise PackError(f"rules {rules!r} cannot be played yet; known are {', '.join(RULESETS)}")
+
+
 def lay_out(
     pack: Pack,
     first: Sequence[str] | None = None,
@@ -57,8 +63,7 @@ def lay_out(
     begins: Player | None = None,
 ) -> Setup:
     """A set-up from a pack and two squads (the pack's own by default); `PackError` says why not."""
-    if rules not in RULESETS:
-        raise PackError(f"rules {rules!r} cannot be played yet; known are {', '.join(RULESETS)}")
+    check_rules(rules)
     if windows not in WINDOWS:
         raise PackError(f"windows = {windows!r}; allowed are {' and '.join(WINDOWS)}")
     squads = {

@@ -34,4 +34,4 @@ def parse_index(texts: Iterable[str]) -> dict[str, Rule]:
 
 def number_of(key: str) -> str:
     """The number to print for a key: `306.9` for `classic.306.9.a`, `1.13` for `digest.1.13`."""
-    return ".".join(part for part in key.split(".")[1:] if part[0].isdigit())
+    return ".".join(part for part in key.split(".")[1:] if part[:1].isdigit())

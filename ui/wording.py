@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.classic.strike_table import ROWS, wounds
 from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.players import Player
+from engine.rulebook import number_of
 from engine.view import GameView, ItemKind, ItemView, Names
 from ui.screen import Lang
 from ui.tongue import mark, say
@@ -76,13 +77,12 @@ def turn(view: GameView, lang: Lang) -> str:
 
 def rule(key: str, lang: Lang) -> str:
     """`Why? 306.9` from `classic.306.9.a`; rules that only the digest tells are named as such."""
-    ruleset, *path = key.split(".")
-    number = ".".join(part for part in path if part[:1].isdigit())
+    number = number_of(key)
     if not number:
         return ""
-    if ruleset == "digest":
+    if key.startswith("digest."):
         return say(lang, "Why? Digest {number}", number=number)
-    return say(lang, "Why? {number}", number=".".join(path[:2]))
+    return say(lang, "Why? {number}", number=".".join(number.split(".")[:2]))
 
 
 def prompt(view: GameView, lang: Lang) -> str:

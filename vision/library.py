@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.pictures import decode
 from vision.thumbnails import Thumbnails
 
 Image = npt.NDArray[np.uint8]
@@ -123,17 +124,12 @@ def read_picture(file: str | Path) -> Image:
     """A picture file as a blue-green-red image; `LibraryError` where it is none."""
     file = Path(file)
     try:
-        data = np.frombuffer(file.read_bytes(), np.uint8)
+        image = decode(file.read_bytes())
     except OSError as error:
         raise LibraryError(f"{file}: cannot be read ({error.strerror})") from None
-    # Through memory: OpenCV's own reader stumbles over Cyrillic names on some systems.
-    try:
-        image = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
-    except cv2.error:
-        image = None
     if image is None:
         raise LibraryError(f"{file}: not a picture; give a PNG or JPEG of one card")
-    return np.asarray(image, np.uint8)
+    return image
 
 
 def _checked(image: Image, where: str) -> Image:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import cv2
-
-from device.camera.frames import CameraError, EndOfFrames, Frame, Image
+from device.camera.frames import CameraError, EndOfFrames, Frame
 from device.pictures import load
 
 PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
@@ -62,18 +60,10 @@ class FolderCamera:
             raise EndOfFrames(f"{self._path}: all {len(self._pictures)} pictures were shown")
         path = self._pictures[self._next]
         self._next += 1
-        frame = Frame(_decode(path), self._clock(), self._shown)
+        frame = Frame(load(path), self._clock(), self._shown)
         self._shown += 1
         return frame
 
     def close(self) -> None:
         """Forget the pictures; opened again, it begins with the first."""
         self._pictures = None
-
-
-def _decode(path: Path) -> Image:
-    try:
-        return load(path)
-    except cv2.error as error:
-        # OpenCV refuses pictures of absurd size with an error of its own.
-        raise CameraError(f"{path}: cannot be read as a picture ({error.err})") from None

@@ -19,8 +19,8 @@ from device.simulated.hands import Manner
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
-from engine.cardbook import PackError
 from engine.game import RULESETS
+from engine.opening import check_rules
 from ui.drawing.window import Window
 from ui.screen import Lang
 from vision.dice import read_dice
@@ -67,10 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         hands=arguments.hands,
         names=(config.first_name, config.second_name),
     )
-    if wish.rules not in RULESETS:
-        raise PackError(
-            f"rules {wish.rules!r} cannot be played yet; known are {', '.join(RULESETS)}"
-        )
+    check_rules(wish.rules)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if arguments.headless and arguments.table == "camera":
         raise CameraError("--headless plays the simulated table only: leave --table camera out")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from device.camera.folder import PICTURES
 from device.camera.frames import CameraError, Image
 from device.commands.output import add_json, print_json
 from device.pictures import load
@@ -34,9 +36,6 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         add_json(one)
 
 
-PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
-
-
 def photographs(paths: list[Path]) -> list[Path]:
     """The files themselves, and the pictures in folders, in order of name."""
     found: list[Path] = []
@@ -51,18 +50,26 @@ def photographs(paths: list[Path]) -> list[Path]:
     return found
 
 
+def pictures(paths: list[Path], faulty: list[Path]) -> Iterator[tuple[Path, Image]]:
+    """Every photograph that can be read; the others get a line on stderr and join `faulty`."""
+    for path in photographs(paths):
+        try:
+            image = load(path)
+        except CameraError as error:
+            print(f"berserk-table: {error}", file=sys.stderr)
+            faulty.append(path)
+        else:
+            yield path, image
+
+
 def run_dice(arguments: argparse.Namespace) -> int:
     """One line a photograph, then a summary; photographs with labels beside them are judged."""
     from device.commands.judging import Judge
     from vision.dice import read_dice
 
     judge = Judge()
-    faulty = 0
-    for path in photographs(arguments.images):
-        image = _try(path)
-        if image is None:
-            faulty += 1
-            continue
+    faulty: list[Path] = []
+    for path, image in pictures(arguments.images, faulty):
         begun = time.perf_counter()
         reading = read_dice(image)
         ms = (time.perf_counter() - begun) * 1000
@@ -98,12 +105,8 @@ def run_table(arguments: argparse.Namespace) -> int:
     from vision.table import read_table
 
     library = load_library(arguments.library) if arguments.library else demo_library()
-    faulty = 0
-    for path in photographs(arguments.images):
-        image = _try(path)
-        if image is None:
-            faulty += 1
-            continue
+    faulty: list[Path] = []
+    for path, image in pictures(arguments.images, faulty):
         begun = time.perf_counter()
         seen = read_table(image, library, read_dice)
         ms = (time.perf_counter() - begun) * 1000
@@ -137,12 +140,3 @@ def run_table(arguments: argparse.Namespace) -> int:
                 f"{' '.join(str(die['value']) for die in dice) or 'none'}"
             )
     return 2 if faulty else 0
-
-
-def _try(path: Path) -> Image | None:
-    """The picture, or a line on stderr about why it is none: the others are still read."""
-    try:
-        return load(path)
-    except CameraError as error:
-        print(f"berserk-table: {error}", file=sys.stderr)
-        return None

@@ -8,15 +8,16 @@ import subprocess
 import sys
 import time
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from device.app import Wish, play_headless, storage_at
+from device.app import Wish, _simulated, play_headless, storage_at
 from device.interpreter import Unclear
-from device.keeping import load
+from device.keeping import begin, load
 from device.loop import Hooks
 from device.packs import training_pack
 from device.panel.presses import Seat
@@ -163,7 +164,7 @@ def test_ten_seeds_end_without_a_fault(seed: int, tmp_path: Path) -> None:
 PLAYER = """
 import sys
 from pathlib import Path
-from device.app import Wish, play_headless, storage_at
+from device.app import Wish, _simulated, play_headless, storage_at
 from device.loop import Hooks
 with storage_at(Path(sys.argv[1])) as storage:
     def visit(session):
@@ -255,3 +256,22 @@ class Doubting:
         seen: Observation = self.honest.watch(image, at)
         status = Status.UNSURE if seen.dice.dice else Status.NONE
         return replace(seen, dice=replace(seen.dice, status=status))
+
+
+def test_the_end_of_a_game_is_written_once(tmp_path: Path) -> None:
+    with storage_at(tmp_path) as storage:
+        written: list[str] = []
+        finish = storage.finish
+
+        def counting(game: int, result: str) -> None:
+            written.append(result)
+            finish(game, result)
+
+        storage.finish = counting  # type: ignore[method-assign]
+        keeper, game = begin(storage, small_session(3).loop.game.setup, datetime.now(UTC))
+        session = _simulated(game, keeper, Wish(seed=3), Hooks())
+        play_out(session)
+        for _ in range(20):
+            session.step()
+        assert written == [game.state.winner.value if game.state.winner else "draw"]
+        assert storage.latest_unfinished() is None
