@@ -14,7 +14,19 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from device.camera.frames import CameraError
-from device.commands import config, demo, gallery, games, play, rules, scenario, see
+from device.commands import (
+    bench,
+    config,
+    demo,
+    gallery,
+    games,
+    play,
+    rules,
+    scenario,
+    see,
+    simulate,
+)
+from device.commands.refusal import Unusable
 from device.config import ConfigError
 from device.panel.presses import PanelError
 from device.storage import StorageError
@@ -25,7 +37,7 @@ from engine.rulings.lines import ScenarioError
 from ui.drawing.window import NoDisplay
 from vision.library import LibraryError
 
-COMMANDS = (play, see, scenario, rules, games, config, gallery, demo)
+COMMANDS = (play, see, scenario, rules, games, simulate, bench, config, gallery, demo)
 
 TOLD = (
     CameraError,
@@ -38,6 +50,7 @@ TOLD = (
     RulesFault,
     ScenarioError,
     StorageError,
+    Unusable,
 )
 """Errors whose message already says what, where and what to do, in one line."""
 

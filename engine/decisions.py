@@ -22,13 +22,29 @@ class Kind(StrEnum):
 
     ROLL = "roll"  # throw one die and say what came up
     ORDER = "order"  # the higher roller takes the first or the second turn
+    SHUFFLE = "shuffle"  # shuffle one's deck, and say so
+    CUT = "cut"  # shuffle and/or cut the opponent's deck, or leave it
+    NAME = "name"  # which card is it? a drawn card, or one that is turned face up
+    REDEAL = "redeal"  # take another deal for a gold crystal, or keep this one
+    ALTERNATE = "alternate"  # use one ability of the preliminary phase, or drop out
+    RECRUIT = "recruit"  # take a card of the deal into the squad, or be done
+    PLACE = "place"  # put a card of the squad face down into a cell, or be done
+    REVEAL = "reveal"  # turn a card that may stay hidden face up, or keep it so
+    MEND = "mend"  # the squad does not fit: which card goes back
+    HOST = "host"  # who carries this symbiote, parasite or piece of equipment
+    PREPARE = "prepare"  # before the turn: whom a thirsty card wounds to open, or it stays closed
     MAIN = "main"  # the active player's main subphase, empty stack: act or end the turn
     PRIORITY = "priority"  # a window: a fast action or a pass
     DEFENDER = "defender"  # who steps in for the attacked card
     WEAKEN = "weaken"  # keep the strike, or take the row below and avoid the reply
     CLAIM = "claim"  # which of one's simultaneous triggered abilities is declared next
     PICK_DIE = "pick_die"  # several dice were rolled: which one counts
-    TARGET = "target"  # a triggered ability's target
+    DICE_ORDER = "dice_order"  # several dice are computed with: which one counts as thrown first
+    REROLL = "reroll"  # the rerolls ruleset: throw a die again, or stop
+    APPLY = "apply"  # two settings of one die by the same side: which one is applied last
+    TARGET = "target"  # an ability's target, or one more of several
+    AMOUNT = "amount"  # how large X is
+    CELL = "cell"  # where a card goes
 
 
 class Verb(StrEnum):
@@ -37,9 +53,28 @@ class Verb(StrEnum):
     ROLL = "roll"  # value: 1–6
     GO_FIRST = "go_first"
     GO_SECOND = "go_second"
-    MOVE = "move"  # card, cell
+    SHUFFLED = "shuffled"  # one's own deck is shuffled
+    SHUFFLE = "shuffle"  # the opponent's deck, too
+    CUT = "cut"
+    SHUFFLE_AND_CUT = "shuffle_and_cut"
+    LEAVE = "leave"  # neither
+    NAME = "name"  # value: index of a card's facts in the set-up
+    REDEAL = "redeal"
+    KEEP_DEAL = "keep_deal"
+    RECRUIT = "recruit"  # card
+    DONE = "done"  # recruiting or placing is over
+    PLACE = "place"  # card, cell
+    REVEAL = "reveal"  # card: turn it face up
+    HIDE = "hide"  # keep it face down
+    RETURN = "return"  # card: back to the deck
+    HOST = "host"  # target: who carries the card
+    KEEP_CLOSED = "keep_closed"  # the card stays closed this turn
+    MOVE = "move"  # card, cell: one step
+    JUMP = "jump"  # card, cell: a jump or teleport in place of movement
+    SWAP = "swap"  # card, target: manoeuvre
     STRIKE = "strike"  # card, target
-    USE = "use"  # card, ability, target (or target die: item)
+    LIE_IN_WAIT = "lie_in_wait"  # card: closes, to strike a flyer in its next turn
+    USE = "use"  # card, ability, and a target, a die, a stack item or nothing
     END = "end"  # end the turn
     PASS = "pass"
     DEFEND = "defend"  # card
@@ -48,12 +83,38 @@ class Verb(StrEnum):
     WEAKEN = "weaken"
     DECLARE = "declare"  # card, ability, item: put this trigger on the stack
     DECLINE = "decline"  # give up one's undeclared optional triggers
-    PICK = "pick"  # value: the die that counts
+    PICK = "pick"  # value: the die that counts, or that is next in order
+    REROLL = "reroll"  # die: throw it again
+    STOP = "stop"  # no more rerolls
+    APPLY = "apply"  # item: number of the modifier that is applied last
     AIM = "aim"  # target
+    NO_MORE = "no_more"  # no further target
+    AMOUNT = "amount"  # value
+    GO = "go"  # cell
+    CONCEDE = "concede"  # value: 0 First, 1 Second; lawful at any time, never offered
+    AGREE_DRAW = "agree_draw"  # both agreed; lawful at any time, never offered
 
 
-DECLINING = frozenset({Verb.END, Verb.PASS, Verb.STAY, Verb.KEEP, Verb.DECLINE})
+DECLINING = frozenset(
+    {
+        Verb.END,
+        Verb.PASS,
+        Verb.STAY,
+        Verb.KEEP,
+        Verb.DECLINE,
+        Verb.LEAVE,
+        Verb.KEEP_DEAL,
+        Verb.DONE,
+        Verb.HIDE,
+        Verb.KEEP_CLOSED,
+        Verb.STOP,
+        Verb.NO_MORE,
+    }
+)
 """What the pass button stands for."""
+
+ANYTIME = frozenset({Verb.CONCEDE, Verb.AGREE_DRAW})
+"""Lawful at every decision, although no decision offers them (digest 1.17; report P07)."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -66,6 +127,9 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
     ability: int | None = None
     value: int | None = None
     item: int | None = None
+    """A stack item that is aimed at, a claim's or a modifier's place in its list."""
+    die: int | None = None
+    """Number of a roll that is aimed at, or thrown again."""
 
     @property
     def declines(self) -> bool:
@@ -77,7 +141,7 @@ class Decision(msgspec.Struct, frozen=True):
     """A question to one player, with every lawful reply.
 
     `number` counts the answers given before it, `rule` is a key of the rule index,
-    `fingerprint` is 16 hex digits that change with the game's state and the options:
+    `fingerprint` is 16 hex digits that change with the answers before it and the options:
     an answer that carries another fingerprint was meant for another question.
     """
 
@@ -91,6 +155,8 @@ class Decision(msgspec.Struct, frozen=True):
     """The card that the question is about: the one that rolls, that is attacked, that weakens."""
     item: int | None = None
     """The stack item that the question is about."""
+    private: bool = False
+    """Whether the options tell what only this player may know: the other seat's view has none."""
 
     @property
     def passing(self) -> Option | None:

@@ -42,16 +42,47 @@ def distance(a: Cell, b: Cell) -> int:
     return max(abs(ax - bx), abs(ay - by))
 
 
+_NEAR = {a: frozenset(b for b in CELLS if distance(a, b) == 1) for a in CELLS}
+
+
 def adjacent(a: Cell, b: Cell) -> bool:
     """Whether the cells are neighbours, diagonals included."""
-    return distance(a, b) == 1
+    return b in _NEAR[a]
+
+
+def neighbours(of: Cell) -> tuple[Cell, ...]:
+    """The up to eight cells around one, in A1…E6 order."""
+    return _AROUND[of]
 
 
 def orthogonal(of: Cell) -> tuple[Cell, ...]:
     """The up to four cells that a step of movement can reach, in A1…E6 order."""
+    return _ORTHOGONAL[of]
+
+
+_AROUND = {a: tuple(b for b in CELLS if b in _NEAR[a]) for a in CELLS}
+_ORTHOGONAL = {a: tuple(b for b in _AROUND[a] if a[0] == b[0] or a[1] == b[1]) for a in CELLS}
+
+
+def in_front(of: Cell, side: Player) -> Cell | None:
+    """The next cell towards the enemy half, in the same column (digest 1.2)."""
     column, row = coordinates(of)
-    near = (at(column, row - 1), at(column - 1, row), at(column + 1, row), at(column, row + 1))
-    return tuple(found for found in near if found is not None)
+    return at(column, row + (1 if side is Player.FIRST else -1))
+
+
+def own_row(of: Cell, side: Player) -> int:
+    """The rules' count of rows: 1 touches the border, 3 is the rear; 0 in the enemy half."""
+    row = coordinates(of)[1]
+    counted = 3 - row if side is Player.FIRST else row - 2
+    return counted if 1 <= counted <= 3 else 0
+
+
+def between(a: Cell, b: Cell) -> Cell | None:
+    """The one cell between two cells of a row or column that are two apart (digest 1.2)."""
+    (ax, ay), (bx, by) = coordinates(a), coordinates(b)
+    if (abs(ax - bx), abs(ay - by)) in ((2, 0), (0, 2)):
+        return at((ax + bx) // 2, (ay + by) // 2)
+    return None
 
 
 def half(of: Cell) -> Player:

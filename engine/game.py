@@ -10,22 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from hashlib import blake2b
+from typing import NamedTuple
 
 import msgspec
 
+from engine import events as ev
 from engine.classic import turns as classic
-from engine.decisions import Decision, Option
+from engine.classic.refusals import why_not
+from engine.decisions import ANYTIME, Decision, Option, Verb
 from engine.events import Event
 from engine.journal import Entry, JournalError, Setup
 from engine.kernel.duel import Duel, Refused, Rules, RulesFault
-from engine.kernel.refusals import why_not
-from engine.kernel.state import Card, State
+from engine.kernel.state import State
 from engine.kernel.triggers import arising
 from engine.kernel.viewing import view_of
-from engine.players import Player
-from engine.view import GameView, Zone
+from engine.laying import lay
+from engine.players import BOTH, Player
+from engine.rulesets import RULESETS as EDITIONS
+from engine.rulesets import ruleset
+from engine.view import GameView
 
-RULESETS: dict[str, int] = {classic.RULES: classic.VERSION}
+RULESETS: dict[str, int] = {name: edition.version for name, edition in EDITIONS.items()}
 """The rulesets that can be played, with their versions."""
 
 
@@ -42,9 +47,10 @@ class Game:
         self.setup = setup
         self.journal: list[Entry] = []
         self.pending: Decision | None = None
-        self._duel = Duel(_lay(setup), arising, setup.windows)
+        self._rules = ruleset(setup.rules, setup.options)
+        self._duel = self._begin(lay(setup, self._rules))
         self._running: Rules[None] | None = None
-        self._checkpoints: list[tuple[int, int, State]] = []
+        self._checkpoints: list[Checkpoint] = []
         self._advance(None)
         for entry in entries:
             self._replay(entry)
@@ -94,10 +100,11 @@ class Game:
             raise Refused("digest.1.17", "the game is over")
         if fingerprint is not None and fingerprint != pending.fingerprint:
             raise Refused(pending.rule, "this answer was meant for another question")
-        if player is not None and player is not pending.player:
-            raise Refused(why_not(self.state, pending, reply, player), "it is the other's answer")
-        if reply not in pending.options:
-            raise Refused(why_not(self.state, pending, reply, player), "that is not lawful now")
+        if reply.verb in ANYTIME:
+            return Entry(len(self.journal), pending.fingerprint, _checked(reply))
+        stranger = player is not None and player is not pending.player
+        if stranger or reply not in pending.options:
+            raise Refused(*why_not(self.state, pending, reply, player))
         return Entry(len(self.journal), pending.fingerprint, reply)
 
     def undo(self, to: int) -> None:
@@ -107,15 +114,16 @@ class Game:
         kept = self.journal[:to]
         while self._checkpoints[-1][0] > to:
             self._checkpoints.pop()
-        answers, happened, state = self._checkpoints.pop()
-        events = self._duel.events[:happened]
-        self._duel = Duel(state, arising, self.setup.windows)
+        mark = self._checkpoints.pop()
+        events = self._duel.events[: mark.happened]
+        self._duel = self._begin(mark.state)
         self._duel.events.extend(events)
-        self._duel.answers = answers
-        self.journal = self.journal[:answers]
+        self._duel.answers = mark.answers
+        self._duel.chain = mark.chain
+        self.journal = self.journal[: mark.answers]
         self._running = None
         self._advance(None)
-        for entry in kept[answers:]:
+        for entry in kept[mark.answers :]:
             self._take(entry)
 
     def view(self, seat: Player, lines: int = 12) -> GameView:
@@ -125,7 +133,10 @@ class Game:
     def _replay(self, entry: Entry) -> None:
         pending = self.pending
         fits = pending is not None and pending.fingerprint == entry.fingerprint
-        if not fits or pending is None or entry.option not in pending.options:
+        lawful = entry.option.verb in ANYTIME or (
+            pending is not None and entry.option in pending.options
+        )
+        if not fits or not lawful:
             raise JournalError(
                 f"journal entry {entry.number} answers another question than these rules ask: "
                 "it was written by other rules; begin another game with --new"
@@ -135,6 +146,9 @@ class Game:
     def _take(self, entry: Entry) -> tuple[Event, ...]:
         before = len(self._duel.events)
         self.journal.append(entry)
+        if entry.option.verb in ANYTIME:
+            self._stop(entry.option)
+            return tuple(self._duel.events[before:])
         try:
             self._advance(entry.option)
         except RulesFault:
@@ -143,6 +157,22 @@ class Game:
             self.undo(len(self.journal) - 1)
             raise
         return tuple(self._duel.events[before:])
+
+    def _begin(self, state: State) -> Duel:
+        return Duel(state, arising, self.setup.windows, self._rules)
+
+    def _stop(self, option: Option) -> None:
+        """A player concedes, or both agree on a draw: the game is over at once (digest 1.17)."""
+        if self._running is not None:
+            self._running.close()
+            self._running = None
+        loser = BOTH[option.value or 0] if option.verb is Verb.CONCEDE else None
+        winner = loser.other if loser else None
+        why = "concession" if loser else "agreement"
+        self._duel.waiting.clear()
+        self._duel.happen(ev.GameOver("digest.1.17", winner, why))
+        self._duel.answers += 1
+        self.pending = None
 
     def _advance(self, option: Option | None) -> None:
         """Run the rules up to their next question."""
@@ -153,7 +183,8 @@ class Game:
                         self.pending = None
                         return
                     # No generator is alive here, so the state alone is a complete checkpoint.
-                    mark = (len(self.journal), len(self._duel.events), self.state)
+                    duel = self._duel
+                    mark = Checkpoint(len(self.journal), len(duel.events), duel.state, duel.chain)
                     self._checkpoints.append(mark)
                     self._running = classic.next_step(self._duel)
                     self.pending = next(self._running)
@@ -165,21 +196,17 @@ class Game:
                 self._running = None
 
 
-def _lay(setup: Setup) -> State:
-    cards = tuple(
-        Card(
-            id=number,
-            face=placed.card,
-            owner=placed.owner,
-            zone=Zone.FIELD if placed.cell else Zone.GRAVEYARD,
-            cell=placed.cell,
-            closed=placed.closed,
-            wounds=placed.wounds,
-        )
-        for number, placed in enumerate(setup.cards)
-    )
-    if setup.begins is None:
-        return State(facts=setup.facts, cards=cards)
-    return State(
-        facts=setup.facts, cards=cards, active=setup.begins, turn=1, begun=True, ordered=True
-    )
+def _checked(reply: Option) -> Option:
+    """A concession names who concedes: 0 for First, 1 for Second."""
+    if reply.verb is Verb.CONCEDE and reply.value not in (0, 1):
+        raise Refused("digest.1.17", "a concession names who concedes")
+    return reply
+
+
+class Checkpoint(NamedTuple):
+    """A moment in which no rule is half-way, so that the state alone is the game."""
+
+    answers: int
+    happened: int
+    state: State
+    chain: bytes

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.cardbook import CardFacts
+from engine.cards.facts import CardFacts
 from engine.decisions import Option
 from engine.field import Cell
 from engine.players import Player
+from engine.zones import Zone
 
-FORMAT = 1
+FORMAT = 2
 
 
 class JournalError(ValueError):
@@ -26,9 +27,24 @@ class Placement(msgspec.Struct, frozen=True, omit_defaults=True):
     card: str
     owner: Player
     cell: Cell | None
-    """None: in the graveyard."""
     closed: bool = False
     wounds: int = 0
+    zone: Zone | None = None
+    """None: the battlefield when it has a cell, else the graveyard."""
+    hidden: bool = False
+    tokens: int = 0
+    extra: int = 0
+    """Additional life."""
+    steps: int = 0
+    """Steps it has taken this turn already."""
+    host: int | None = None
+    """The place in the list of the card that carries it."""
+    markers: tuple[tuple[str, int], ...] = ()
+    """Keywords that effects gave it, with their values, to the end of the battle."""
+    known: bool = True
+    """Whether the program knows which card lies face down."""
+    late: bool = False
+    """Whether it joined its squad in the main phase."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -37,12 +53,24 @@ class Setup(msgspec.Struct, frozen=True):
     facts: tuple[CardFacts, ...]
     cards: tuple[Placement, ...]
     rules: str = "classic"
-    version: int = 1
+    version: int = 2
     windows: str = "attacks"
     """`all` opens every priority window; `attacks` skips a window for who can do nothing in it,
     except after an attack (report P01)."""
     begins: Player | None = None
-    """Whose main subphase it is at once; None: the turn order is rolled first."""
+    """Whose main subphase it is at once; None: the preliminary phase comes first."""
+    phase: str = "order"
+    """The step of the preliminary phase that the game begins with."""
+    options: dict[str, str] = {}
+    """Choices where editions differ or are silent (`engine.rulesets`)."""
+    decks: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """The cards of the left and the right seat's deck, known from the start."""
+    deck_sizes: tuple[int, int] = (0, 0)
+    """How many cards the decks have, where nobody told the program which."""
+    crystals: tuple[tuple[int, int], tuple[int, int]] | None = None
+    """Gold and silver of First and Second, for a game that begins after they were issued."""
+    turn: int = 1
+    """Which turn it is, for a game that begins in the main subphase."""
 
 
 class Entry(msgspec.Struct, frozen=True):

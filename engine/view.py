@@ -9,21 +9,9 @@ import msgspec
 from engine.decisions import CardId, Decision
 from engine.events import Event
 from engine.field import Cell
+from engine.names import Names
 from engine.players import Player
-
-
-class Names(msgspec.Struct, frozen=True):
-    """A name in the two languages of the screen."""
-
-    ru: str
-    en: str
-
-
-class Zone(StrEnum):
-    """Where a card is."""
-
-    FIELD = "field"
-    GRAVEYARD = "graveyard"
+from engine.zones import Zone
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -36,18 +24,34 @@ class CardView(msgspec.Struct, frozen=True):
     owner: Player
     zone: Zone
     cell: Cell | None
+    """A passenger's is its host's cell; None outside the battlefield."""
     closed: bool
     hidden: bool
+    """Whether it lies face down. Its owner's view still names it, when he knows it."""
     element: str
     """`steppes`, `mountains`, `forests`, `swamps`, `darkness` or `neutral`."""
     life: int
-    """Current life: printed life less wounds."""
+    """Current life: printed and additional life less wounds."""
     wounds: int
     strike: tuple[int, int, int]
     movement: int
     """Steps left in this turn."""
     abilities: tuple[Names, ...] = ()
     """What its abilities are called, in printed order."""
+    tokens: int = 0
+    host: CardId | None = None
+    """The card that carries this symbiote, parasite or piece of equipment."""
+    type: str = "ground"
+    """`ground`, `flyer`, `symbiote`, `parasite`, `artifact`, `terrain` or `equipment`."""
+    controller: Player | None = None
+    """Who controls it, when that is not its owner."""
+    keywords: tuple[tuple[str, int], ...] = ()
+    """Its keywords now, with their values: `("armour", 1)`."""
+
+    @property
+    def side(self) -> Player:
+        """Whose squad it belongs to now."""
+        return self.controller or self.owner
 
 
 class ItemKind(StrEnum):
@@ -55,8 +59,12 @@ class ItemKind(StrEnum):
 
     MOVE = "move"
     STRIKE = "strike"
+    ATTACK = "attack"
+    """An attack that an ability makes: shot, throw, discharge, special or magic strike, …"""
     ABILITY = "ability"
     TRIGGER = "trigger"
+    ROLL = "roll"
+    """A die that lies on the stack as a value (older edition and rerolls ruleset)."""
 
 
 class ItemView(msgspec.Struct, frozen=True):
@@ -70,14 +78,25 @@ class ItemView(msgspec.Struct, frozen=True):
     cell: Cell | None
     ability: Names | None
     rule: str
+    attack: str = ""
+    """`simple`, `special`, `magic`, `across_row`, `shot`, `throw`, `discharge`, `spell` or
+    `influence`."""
+    targets: tuple[CardId, ...] = ()
+    """All targets, when there are several."""
+    value: int | None = None
+    """For a roll: what it shows."""
+    aims: int | None = None
+    """The stack item that it aims at."""
 
 
 class Modifier(msgspec.Struct, frozen=True):
-    """What a card or an ability adds to a die."""
+    """What a card or an ability adds to a die, or sets it to."""
 
     amount: int
     card: CardId
     label: Names
+    sets: bool = False
+    """Whether the die is set to `amount` instead (сведение)."""
 
 
 class RollView(msgspec.Struct, frozen=True):
@@ -89,13 +108,16 @@ class RollView(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifier, ...]
     final: int | None
     """None until the modifiers have been applied."""
+    id: int = 0
+    """The number that options call this die."""
 
 
 class FightView(msgspec.Struct, frozen=True):
-    """The fight whose dice lie on the table."""
+    """The action whose dice lie on the table: a fight, another attack, or a roll alone."""
 
     attacker: CardId
-    defender: CardId
+    defender: CardId | None
+    """None for a roll that is aimed at nobody."""
     replies: bool
     """Whether both roll: the target is open."""
     rolls: tuple[RollView, ...]
@@ -104,6 +126,21 @@ class FightView(msgspec.Struct, frozen=True):
     deals: int | None
     """Wounds that the attacker's strike makes, once known."""
     reply: int | None
+    attack: str = "simple"
+    rerolls: tuple[Player, int] | None = None
+    """In the rerolls ruleset, while it lasts: who decides, and how many rerolls are left."""
+
+
+class CrystalsView(msgspec.Struct, frozen=True):
+    """A side's crystals, deck and deal."""
+
+    player: Player
+    gold: int
+    silver: int
+    deck: int
+    """Cards in the deck; -1 for the other side's, which would tell how many it recruited."""
+    deal: int
+    """Cards of the deal in hand; -1 for the other side's."""
 
 
 class GameView(msgspec.Struct, frozen=True):
@@ -118,6 +155,7 @@ class GameView(msgspec.Struct, frozen=True):
     """Whether the First player sits on the right."""
     decision: Decision | None
     cards: tuple[CardView, ...]
+    """Cards in play, in graveyards and in this seat's own deal."""
     stack: tuple[ItemView, ...]
     """Top (next to resolve) first."""
     fight: FightView | None
@@ -129,6 +167,12 @@ class GameView(msgspec.Struct, frozen=True):
     over: bool
     happened: int = 0
     """How many events there have been in all."""
+    phase: str = "turns"
+    """The step of the preliminary phase (`shuffle`, `deal`, `redeal`, …), or `turns`."""
+    crystals: tuple[CrystalsView, ...] = ()
+    """Both sides', while the preliminary phase lasts."""
+    faces: tuple[Names, ...] = ()
+    """The cards that a `NAME` option can mean, by its value; only while one is asked."""
 
     def card(self, number: CardId) -> CardView:
         """The card with this number."""

@@ -33,10 +33,18 @@ ROWS: tuple[Row, ...] = (
     Row(MISS, MEDIUM),  # 11: −5 and less
 )
 
+_WEAK_AT_MINUS_FIVE = (*ROWS[:-1], Row(MISS, WEAK))
+
 _BY_DIFFERENCE = {5: 0, 4: 1, 3: 2, 2: 3, 1: 4, -1: 7, -2: 8, -3: 9, -4: 10, -5: 11}
 
 SINGLE_DIE = {1: WEAK, 2: WEAK, 3: WEAK, 4: MEDIUM, 5: MEDIUM, 6: STRONG}
 """A die alone never misses (digest 1.11.1); its result is clamped to 1–6 (503.1)."""
+
+
+def rows(minus_five: str) -> tuple[Row, ...]:
+    """The table, with what the defender deals at −5 and less: `medium`, as public tables say, or
+    `weak`, as the first example of fragment 002 does (reroll.511.5.1.ex1)."""
+    return _WEAK_AT_MINUS_FIVE if minus_five == "weak" else ROWS
 
 
 def row(attacker: int, defender: int) -> int:

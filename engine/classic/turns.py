@@ -1,61 +1,85 @@
-"""The course of a narrow classic duel: turn order, then turn after turn (402.1; digest 1.7)."""
+"""The course of a classic duel: the preliminary phase, then turn after turn (401.2; digest 1.7)."""
 
 from __future__ import annotations
 
 from engine import events as ev
-from engine.classic.movement import declare_step, resolve_step, steps
-from engine.classic.strike import Strike, declare_strike, may_strike
+from engine.cards.facts import Type, When
+from engine.cards.keywords import Keyword
+from engine.classic.declaring import declare_strike, declare_use, why_not_strike
+from engine.classic.execution import Execution
+from engine.classic.movement import declare_move, replacements, resolve_move, steps
+from engine.classic.preliminary.course import next_phase
 from engine.decisions import Kind, Option, Verb
-from engine.kernel.abilities import declare_ability, playable
+from engine.field import adjacent
+from engine.kernel.abilities import declarations, playable
 from engine.kernel.duel import Duel, Rules, RulesFault
-from engine.kernel.state import State
+from engine.kernel.effects import reveal
+from engine.kernel.moment import keyword
+from engine.kernel.state import Card, State
 from engine.kernel.timing import Timing
-from engine.players import BOTH, Player
+from engine.players import Player
 from engine.view import ItemKind
-
-RULES = "classic"
-VERSION = 1
-"""Raised whenever the same answers could lead to another game."""
+from engine.zones import IN_PLAY
 
 
 def next_step(duel: Duel) -> Rules[None]:
-    """What comes next when no rule is half-way: the turn order, a turn, or the rest of one."""
-    if not duel.state.ordered:
-        return order(duel)
+    """What comes next when no rule is half-way: a phase, a turn, or the rest of one."""
+    if duel.state.phase != "turns":
+        return next_phase(duel, classic_timing(duel))
     return rest_of_turn(duel) if duel.state.begun else turn(duel)
 
 
-def order(duel: Duel) -> Rules[None]:
-    """Both roll, equal dice are rolled again, the higher chooses to go first or second (402.1)."""
-    faces = [Option(Verb.ROLL, value=value) for value in range(1, 7)]
-    while True:
-        rolled: dict[Player, int] = {}
-        for player in BOTH:
-            option = yield from duel.ask(Kind.ROLL, player, faces, "classic.402.1.a")
-            assert option.value is not None
-            rolled[player] = option.value
-            duel.happen(ev.OrderRolled("classic.402.1.a", player, option.value))
-        if rolled[Player.FIRST] != rolled[Player.SECOND]:
-            break
-        duel.happen(ev.OrderTied("classic.402.1.b"))
-    higher = max(BOTH, key=lambda player: rolled[player])
-    options = [Option(Verb.GO_FIRST), Option(Verb.GO_SECOND)]
-    option = yield from duel.ask(Kind.ORDER, higher, options, "classic.402.1.a")
-    first_seat = higher if option.verb is Verb.GO_FIRST else higher.other
-    mirrored = first_seat is Player.SECOND
-    duel.happen(ev.OrderChosen("classic.402.1.a", higher, mirrored))
-
-
 def turn(duel: Duel) -> Rules[None]:
-    """One turn: start, main subphase, end (digest 1.7)."""
+    """One turn: preparation, start, main subphase, end (digest 1.7)."""
     state = duel.state
     player = state.active.other if state.turn else Player.FIRST
+    thirsty = yield from prepare(duel, player)
+    _lapse(duel, "round", player)
     duel.happen(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
     for card in duel.state.squad(player):
-        if card.closed:
+        if card.closed and card.id not in thirsty:
             duel.happen(ev.Opened("digest.1.7.start", card.id))
     yield from classic_timing(duel).window()
     yield from rest_of_turn(duel)
+
+
+def prepare(duel: Duel, player: Player) -> Rules[list[int]]:
+    """Before the turn, without priority: a closed card with Thirst wounds a neighbour, or it does
+    not open (digest 1.7, 1.19). Returns the cards that stay closed."""
+    closed: list[int] = []
+    for card in duel.state.squad(player):
+        amount = keyword(duel.state, card.id, Keyword.THIRST)
+        if amount is None or not card.closed:
+            continue
+        options = [
+            Option(Verb.AIM, target=other.id)
+            for other in duel.state.cards
+            if other.zone in IN_PLAY and other.id != card.id and _beside(duel.state, card, other)
+        ]
+        choice = Option(Verb.KEEP_CLOSED)
+        if options:
+            choice = yield from duel.ask(
+                Kind.PREPARE,
+                player,
+                [*options, Option(Verb.KEEP_CLOSED)],
+                "digest.1.7",
+                card=card.id,
+            )
+        if choice.target is None:
+            closed.append(card.id)
+            duel.happen(ev.KeptClosed("digest.1.7", card.id))
+        else:
+            yield from reveal(duel, choice.target, "digest.1.15")
+            duel.happen(
+                ev.Wounded("digest.1.19", choice.target, amount, card.id, False, "influence")
+            )
+    return closed
+
+
+def _beside(state: State, card: Card, other: Card) -> bool:
+    a, b = state.cell(card.id), state.cell(other.id)
+    creature = other.hidden or state.printed(other.id).creature
+    return creature and a is not None and b is not None and adjacent(a, b)
 
 
 def rest_of_turn(duel: Duel) -> Rules[None]:
@@ -63,51 +87,107 @@ def rest_of_turn(duel: Duel) -> Rules[None]:
     timing = classic_timing(duel)
     yield from timing.clear(0)
     yield from main(duel, timing)
-    if not duel.state.over:
-        yield from timing.window()
     if duel.state.over:
         return
-    if duel.state.stack or duel.waiting:
+    duel.happen(ev.TurnEnding("digest.1.7.end", duel.state.turn, duel.state.active))
+    yield from timing.window()
+    if duel.state.over:
+        return
+    if duel.state.turn == 1:
+        yield from _show_rear(duel)
+        yield from timing.clear(0)
+    _lapse(duel, "turn", duel.state.active)
+    if duel.state.over:
+        return
+    if duel.state.stack or duel.waiting or duel.state.fights:
         raise RulesFault("the turn would change while something waits on the stack (P11)")
     duel.happen(ev.TurnEnded("digest.1.7.end", duel.state.turn, duel.state.active))
+
+
+def _show_rear(duel: Duel) -> Rules[None]:
+    """The Second player's rear row is revealed at the end of the First's first turn (digest 1.6);
+    cards with Stealth may lie on."""
+    for card in duel.state.squad(Player.SECOND):
+        if card.hidden and Keyword.STEALTH not in duel.state.printed(card.id).keywords:
+            yield from reveal(duel, card.id, "digest.1.6")
+
+
+def _lapse(duel: Duel, until: str, player: Player) -> None:
+    """Effects that last so long end now (digest 1.7)."""
+    for one in duel.state.lasting:
+        if one.until == until and (until == "turn" or one.player is player):
+            duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what))
 
 
 def main(duel: Duel, timing: Timing) -> Rules[None]:
     """The active player acts with an empty stack, in any number and order (304.1.b)."""
     while not duel.state.over:
         player = duel.state.active
-        options = [*slow(duel.state, player), *playable(duel.state, player), Option(Verb.END)]
+        options = [
+            *slow(duel.state, player),
+            *playable(duel.state, player),
+            *timing.showing(player),
+            Option(Verb.END),
+        ]
         option = yield from duel.ask(Kind.MAIN, player, options, "digest.1.7.main")
         match option.verb:
             case Verb.END:
                 return
-            case Verb.MOVE:
-                assert option.card is not None and option.cell is not None
-                declare_step(duel, option.card, option.cell)
+            case Verb.MOVE | Verb.JUMP | Verb.SWAP:
+                yield from declare_move(duel, option)
             case Verb.STRIKE:
                 assert option.card is not None and option.target is not None
                 yield from declare_strike(duel, option.card, option.target)
+            case Verb.LIE_IN_WAIT:
+                assert option.card is not None
+                duel.happen(ev.LaidInWait("digest.1.14", option.card))
             case _:
-                declare_ability(duel, player, option)
+                yield from timing.act(player, option)
         yield from timing.clear(0)
 
 
 def slow(state: State, player: Player) -> list[Option]:
-    """Strikes, then steps: what only the active player may do, with an empty stack (304.2)."""
+    """What only the active player may do, with an empty stack (304.2): strikes, other actions,
+    steps, and what replaces movement."""
     options: list[Option] = []
-    for card in state.squad(player):
+    squad, enemies = state.squad(player), state.squad(player.other)
+    for card in squad:
+        if card.closed or card.hidden or not state.printed(card.id).creature:
+            continue
         options += [
             Option(Verb.STRIKE, card=card.id, target=enemy.id)
-            for enemy in state.squad(player.other)
-            if may_strike(state, card, enemy)
+            for enemy in enemies
+            if why_not_strike(state, card, enemy) is None
         ]
-    for card in state.squad(player):
+    if When.ACTION in state.book.watched:
+        options += declarations(state, player, When.ACTION)
+    for card in squad:
         options += steps(state, card)
+        options += replacements(state, card)
+    if enemies and all(state.flies(enemy.id) for enemy in enemies):
+        options += [
+            Option(Verb.LIE_IN_WAIT, card=card.id)
+            for card in squad
+            if not card.closed
+            and not card.hidden
+            and card.cell is not None
+            and state.printed(card.id).type is Type.GROUND
+        ]
     return options
 
 
 def classic_timing(duel: Duel) -> Timing:
-    """The stack of this ruleset, with how its items resolve."""
-    timing = Timing(duel, {ItemKind.MOVE: resolve_step})
-    timing.add(ItemKind.STRIKE, Strike(timing).resolve)
+    """The stack of this game, with how its items resolve."""
+    timing = Timing(duel)
+    execution = Execution(timing)
+    timing.use(
+        declare_use,
+        {
+            ItemKind.MOVE: resolve_move,
+            ItemKind.STRIKE: execution.strike,
+            ItemKind.ATTACK: execution.ability,
+            ItemKind.ABILITY: execution.ability,
+            ItemKind.TRIGGER: execution.ability,
+        },
+    )
     return timing

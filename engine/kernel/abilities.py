@@ -1,130 +1,198 @@
-"""Playing abilities: what may be declared now, on whom, and what it does when it resolves."""
+"""Which abilities may be declared now, and what declaring one asks (304, 305; digest 1.9, 1.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine import events as ev
-from engine.cardbook import Ability, Effect, When
-from engine.decisions import CardId, Option, Verb
+from engine.cards import facts as f
+from engine.cards.facts import Ability, When
+from engine.cards.implicit import AT, implicit
+from engine.decisions import CardId, Kind, Option, Verb
+from engine.kernel.aiming import aims, chooses, dice, items, may_aim
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.state import Card, Item, State
-from engine.kernel.triggers import concerns
+from engine.kernel.effects import reveal
+from engine.kernel.moment import Moment, ability_of, all_hold, keyword
+from engine.kernel.payment import why_unpayable
+from engine.kernel.state import Card, State
+from engine.kernel.triggers import exhausted
 from engine.players import Player
 from engine.view import ItemKind
+
+Why = tuple[str, str]
 
 
 def playable(state: State, player: Player) -> Iterator[Option]:
     """The fast actions that a player who holds priority may declare (304.1.c, 304.3.b)."""
-    for card in state.squad(player):
-        for index, ability in enumerate(state.printed(card.id).abilities):
-            if ability.when is When.SUDDEN and _payable(state, card, index, ability):
-                yield from _declarations(state, card, index, ability)
-
-
-def _payable(state: State, card: Card, index: int, ability: Ability) -> bool:
-    if ability.once and index in card.used:
-        return False
-    if not ability.closes:
-        return True
-    # The same closing cannot be reserved twice (digest 1.9).
-    reserved = any(item.closes and item.source == card.id for item in state.stack)
-    return not card.closed and not reserved
-
-
-def _declarations(state: State, card: Card, index: int, ability: Ability) -> Iterator[Option]:
-    if ability.effect is Effect.DIE:
-        if state.fight is None:
-            return
-        for roll in state.fight.rolls:
-            if roll.final is None and concerns(state, ability.targets, card.id, roll.card):
-                yield Option(Verb.USE, card=card.id, ability=index, item=roll.card)
+    if state.phase != "turns" or When.SUDDEN not in state.book.watched:
         return
-    for target in aims(state, card.id, index, card.owner):
-        yield Option(Verb.USE, card=card.id, ability=index, target=target)
+    yield from declarations(state, player, When.SUDDEN)
 
 
-def aims(state: State, source: CardId, index: int, player: Player) -> Iterator[CardId]:
-    """The cards on the battlefield that an ability may be aimed at.
+def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
+    """Every way in which a player may declare an ability of this moment."""
+    for card in state.squad(player):
+        if not card.face:
+            continue
+        for index, ability in abilities(state, card, when):
+            if why_not_declared(state, card, index, ability) is None:
+                yield from ways(state, card, index, ability)
 
-    Opening an open card, closing a closed one and healing an unhurt one are impossible
-    (digest 1.15, 1.18), so they are not offered.
+
+def abilities(state: State, card: Card, when: When) -> Iterator[tuple[int, Ability]]:
+    """A card's abilities of this moment, printed ones and those that keywords stand for."""
+    for index, ability in enumerate(state.printed(card.id).abilities):
+        if ability.when is when:
+            yield index, ability
+    for index in AT.get(when, ()):
+        word, ability = implicit(index)
+        if keyword(state, card.id, word) is not None:
+            yield index, ability
+
+
+def why_not_declared(state: State, card: Card, index: int, ability: Ability) -> Why | None:
+    """Why a card's ability cannot be declared now, whatever its target; None when it can."""
+    if exhausted(card, index, ability):
+        limit = "this battle" if ability.per_battle else "this turn"
+        return "classic.401.4" if state.phase != "turns" else "digest.1.18", (
+            f"it was used as often as it may be {limit}"
+        )
+    if state.phase != "turns" and ability.per_turn:
+        return "classic.401.4", "an ability with a limit per turn does not work before the battle"
+    if card.late and ability.when in f.PRELIMINARY:
+        return "classic.401.1.b", "the card joined its squad after the preliminary phase"
+    if ability.attack is f.Attack.SIMPLE and not state.printed(card.id).creature:
+        return "digest.1.4", "only creatures strike"
+    why = why_unpayable(state, card.id, ability)
+    if why is not None:
+        return why
+    if not all_hold(ability.condition, Moment(state, card.id, x=_x(state, card, ability))):
+        return "digest.1.18", "its condition is not fulfilled"
+    return None
+
+
+def _x(state: State, card: Card, ability: Ability) -> int:
+    """The value of the keyword that an implicit ability stands for."""
+    for word, other in (implicit(n) for n in AT.get(ability.when, ())):
+        if other is ability:
+            return keyword(state, card.id, word) or 0
+    return 0
+
+
+def ways(state: State, card: Card, index: int, ability: Ability) -> Iterator[Option]:
+    """The options of one ability: one for each target, die or stack item, or a single one."""
+    match chooses(ability):
+        case "die":
+            for die, roller in dice(state, card.id, ability):
+                yield Option(Verb.USE, card=card.id, ability=index, die=die, target=roller)
+        case "item":
+            for item in items(state, card.id, ability):
+                yield Option(Verb.USE, card=card.id, ability=index, item=item.id)
+        case "card":
+            for target in aims(state, card.id, ability):
+                yield Option(Verb.USE, card=card.id, ability=index, target=target)
+        case _:
+            yield Option(Verb.USE, card=card.id, ability=index)
+
+
+def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int]:
+    """Announce a played ability: X, further targets, then it lies on the stack (digest 1.10).
+
+    What it costs is promised now and paid when it ends. Returns the stack item's number.
     """
-    ability = state.printed(source).abilities[index]
-    for card in state.cards:
-        if not state.on_field(card.id) or not concerns(state, ability.targets, source, card.id):
-            continue
-        if ability.effect is Effect.OPEN and not card.closed:
-            continue
-        if ability.effect is Effect.CLOSE and card.closed:
-            continue
-        if ability.effect is Effect.HEAL and not card.wounds:
-            continue
-        yield card.id
-
-
-def declare_ability(duel: Duel, player: Player, option: Option) -> None:
-    """Put a played ability on the stack; it is paid for when it ends (digest 1.9)."""
     assert option.card is not None and option.ability is not None
-    ability = duel.state.printed(option.card).abilities[option.ability]
-    if ability.once:
-        duel.happen(ev.AbilityUsed("classic.304.3.b", option.card, option.ability))
+    card, index = option.card, option.ability
+    yield from reveal(duel, card, "digest.1.15")
+    ability = ability_of(duel.state, card, index)
+    x = yield from _announce_x(duel, player, card, ability)
+    targets = yield from _further(duel, player, option, ability)
+    once = bool(ability.per_battle) or ability.when in f.PRELIMINARY
+    if ability.per_turn or once:
+        duel.happen(ev.AbilityUsed(speed, card, index, once))
+    number = duel.state.items
     duel.happen(
         ev.Declared(
-            "classic.304.3.b",
-            item=duel.state.items,
-            kind=ItemKind.ABILITY,
+            speed,
+            item=number,
+            kind=kind_of(ability),
             player=player,
-            source=option.card,
-            target=option.target,
-            ability=option.ability,
-            roll=option.item,
+            source=card,
+            target=targets[0] if targets else None,
+            targets=targets,
+            ability=index,
+            attack=ability.attack.value,
+            roll=option.target if option.die is not None else None,
+            die=option.die,
+            aims=option.item,
+            x=x,
             closes=ability.closes,
+            tokens=ability.tokens + (x if ability.x and ability.tokens else 0),
+            wounds=ability.wounds,
+            destroys=ability.destroys,
+            returns=ability.returns,
         )
     )
+    yield from uncover(duel, number)
+    return number
 
 
-def resolve_ability(duel: Duel, item: Item) -> Rules[None]:
-    """The top ability takes effect, then its payment is made."""
-    yield from ()
-    state = duel.state
-    source = state.card(item.source)
-    assert item.ability is not None
-    ability = state.printed(item.source).abilities[item.ability]
-    if item.closes and (source.closed or not state.on_field(source.id)):
-        # A resource vanished: the ability is interrupted (fragment 002, preamble).
-        duel.happen(ev.Fizzled("digest.1.9", item.id, item.source, "payment"))
-        return
-    if item.roll is not None:
-        roll = state.fight.roll_of(item.roll) if state.fight else None
-        if roll is None or roll.final is not None:
-            duel.happen(ev.Fizzled("classic.306.4.c", item.id, item.source, "target"))
-            return
-        duel.happen(
-            ev.DieModified("classic.306.4.b", item.roll, ability.amount, item.source, item.ability)
+def kind_of(ability: Ability) -> ItemKind:
+    """How an ability lies on the stack: as a strike, another attack, or an ability."""
+    if ability.attack is f.Attack.SIMPLE:
+        return ItemKind.STRIKE
+    return ItemKind.ATTACK if ability.attack in f.ATTACKS else ItemKind.ABILITY
+
+
+def _announce_x(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[int]:
+    if not ability.x:
+        return 0
+    most = ability.x
+    if ability.tokens:
+        most = min(most, duel.state.card(card).tokens - ability.tokens)
+    options = [Option(Verb.AMOUNT, value=n) for n in range(1, most + 1)]
+    if len(options) < 2:
+        return len(options)
+    option = yield from duel.ask(Kind.AMOUNT, player, options, "digest.1.10", card=card)
+    return option.value or 0
+
+
+def _further(
+    duel: Duel, player: Player, option: Option, ability: Ability
+) -> Rules[tuple[CardId, ...]]:
+    """All targets: the one declared with, and up to `count` different ones."""
+    if option.target is None or option.die is not None:
+        return ()
+    assert option.card is not None
+    targets = [option.target]
+    while len(targets) < ability.count:
+        more = [
+            Option(Verb.AIM, target=number)
+            for number in aims(duel.state, option.card, ability)
+            if number not in targets
+        ]
+        if not more:
+            break
+        chosen = yield from duel.ask(
+            Kind.TARGET, player, [*more, Option(Verb.NO_MORE)], "digest.1.10", card=option.card
         )
-    else:
-        assert item.target is not None
-        if item.target not in aims(state, item.source, item.ability, item.player):
-            duel.happen(ev.Fizzled("digest.1.18", item.id, item.source, "target"))
-            return
-        duel.happen(_effect(ability, item))
-    duel.happen(ev.Resolved("digest.1.9", item.id, item.source))
-    if item.closes:
-        duel.happen(ev.Closed("digest.1.10", item.source))
+        if chosen.target is None:
+            break
+        targets.append(chosen.target)
+    return tuple(targets)
 
 
-def _effect(ability: Ability, item: Item) -> ev.Event:
-    target = item.target
-    assert target is not None
-    match ability.effect:
-        case Effect.WOUND:
-            return ev.Wounded("digest.1.12", target, ability.amount, item.source)
-        case Effect.HEAL:
-            return ev.Healed("digest.1.16", target, ability.amount, item.source)
-        case Effect.OPEN:
-            return ev.Opened("digest.1.15", target)
-        case Effect.CLOSE:
-            return ev.Closed("digest.1.15", target)
-        case Effect.DIE:
-            raise AssertionError("a die modifier has a roll as its target")
+def uncover(duel: Duel, number: int) -> Rules[None]:
+    """A face-down target is revealed; what turns out unlawful is blocked (digest 1.15)."""
+    item = duel.state.item(number)
+    if item is None:
+        return
+    for target in item.targets:
+        if not duel.state.card(target).hidden:
+            continue
+        yield from reveal(duel, target, "digest.1.15")
+        if item.ability is None or item.kind == ItemKind.STRIKE:
+            continue
+        ability = ability_of(duel.state, item.source, item.ability)
+        card = duel.state.card(target)
+        if not may_aim(duel.state, item.source, ability, card, item.subject, item.counterpart):
+            duel.happen(ev.Blocked("digest.1.15", number, item.source))

@@ -16,6 +16,7 @@ from engine.events import Event
 from engine.kernel.happening import apply
 from engine.kernel.state import State
 from engine.players import Player
+from engine.rulesets import Ruleset
 
 T = TypeVar("T")
 Rules = Generator[Decision, Option, T]
@@ -30,7 +31,8 @@ class RulesFault(Exception):
 
 
 class Refused(ValueError):
-    """An answer that is not lawful now. Nothing has changed; `rule` says which rule refuses it."""
+    """An answer that is not lawful now. Nothing has changed; `rule` says which rule refuses it,
+    `why` says it in a sentence."""
 
     def __init__(self, rule: str, why: str) -> None:
         super().__init__(f"{why} ({rule})")
@@ -39,44 +41,80 @@ class Refused(ValueError):
 
 
 class Trigger(msgspec.Struct, frozen=True):
-    """A triggered ability that waits for the claim queue. `subject` is whom the event befell."""
+    """A triggered ability that waits for the claim queue, with what set it off.
+
+    `subject` is whom the event befell, `counterpart` the event's other card; the numbers are
+    those of the event, so that each trigger keeps its own (reports T13, X01).
+    """
 
     card: CardId
     ability: int
     player: Player
     optional: bool
     subject: CardId | None
+    counterpart: CardId | None = None
+    natural: int | None = None
+    final: int | None = None
+    amount: int = 0
+    attack: str = ""
+    item: int | None = None
+    """The stack item that the event belongs to, such as the attack."""
+    x: int = 0
+    """The value of the keyword that it stands for."""
+
+
+Arising = Callable[[State, State, Event], Iterable[Trigger]]
 
 
 class Duel:
     """A game being played by rules: the state, what happened, and what waits to be claimed."""
 
-    def __init__(
-        self,
-        state: State,
-        arising: Callable[[State, State, Event], Iterable[Trigger]],
-        windows: str,
-    ) -> None:
+    def __init__(self, state: State, arising: Arising, windows: str, rules: Ruleset) -> None:
         self.state = state
         self.events: list[Event] = []
         self.waiting: list[Trigger] = []
         self.windows = windows
+        self.rules = rules
         self.answers = 0
+        self.chain = b""
+        """What was asked and answered so far, as far as both players know it, hashed."""
         self._arising = arising
         self._since_answer = 0
 
     def happen(self, event: Event) -> None:
         """Apply an event, remember it, and note which abilities it triggers."""
+        before = self.state
+        self._apply(event)
+        self.waiting.extend(self._arising(before, self.state, event))
+
+    def happen_together(self, events: Iterable[Event]) -> None:
+        """Apply events that happen at one moment: each is seen by whoever was there before all."""
+        before = self.state
+        together = list(events)
+        for event in together:
+            self._apply(event)
+        for event in together:
+            self.waiting.extend(self._arising(before, self.state, event))
+
+    def _apply(self, event: Event) -> None:
         self._since_answer += 1
         if self._since_answer > EVENTS_PER_ANSWER or len(self.state.stack) > STACK_HEIGHT:
-            raise RulesFault(
-                f"a chain without end: {type(event).__name__} by rule {event.rule}, "
-                f"after answer {self.answers}"
-            )
-        before = self.state
-        self.state = apply(before, event)
+            raise RulesFault(self._runaway(event))
+        self.state = apply(self.state, event)
         self.events.append(event)
-        self.waiting.extend(self._arising(before, self.state, event))
+
+    def _runaway(self, event: Event) -> str:
+        culprit = "the rules"
+        if self.state.stack:
+            item = self.state.stack[-1]
+            printed = self.state.printed(item.source)
+            culprit = printed.id
+            if item.ability is not None:
+                culprit += f", ability {printed.abilities[item.ability].names.en!r}"
+        return (
+            f"a chain without end: {culprit} ({type(event).__name__} by rule {event.rule}), "
+            f"after answer {self.answers}"
+        )
 
     def ask(
         self,
@@ -86,15 +124,34 @@ class Duel:
         rule: str,
         card: CardId | None = None,
         item: int | None = None,
+        private: bool = False,
     ) -> Rules[Option]:
-        """Ask a player; the answer is one of `options`, of which there is at least one."""
+        """Ask a player; the answer is one of `options`, of which there is at least one.
+
+        A question whose options tell which of the player's cards lie face down is private.
+        """
         offered = tuple(options)
         if not offered:
             raise RulesFault(f"a question without answers: {kind} by rule {rule}")
-        decision = Decision(self.answers, kind, player, offered, rule, "", card, item)
-        printed = msgspec.json.encode((self.state.digest(), decision))
-        fingerprint = blake2b(printed, digest_size=8).hexdigest()
-        option = yield msgspec.structs.replace(decision, fingerprint=fingerprint)
+        cards = self.state.cards
+        private = private or any(
+            o.card is not None and cards[o.card].hidden and cards[o.card].side is player
+            for o in offered
+        )
+        decision = Decision(self.answers, kind, player, offered, rule, "", card, item, private)
+        known = decision
+        if private:
+            known = msgspec.structs.replace(decision, options=())
+        printed = blake2b(self.chain + _encode(known), digest_size=8).hexdigest()
         self.answers += 1
         self._since_answer = 0
+        option = yield msgspec.structs.replace(decision, fingerprint=printed)
+        secret = private and kind not in PUBLIC_ACTS
+        self.chain = printed.encode() if secret else printed.encode() + _encode(option)
         return option
+
+
+PUBLIC_ACTS = frozenset({Kind.PLACE, Kind.PRIORITY, Kind.MAIN, Kind.CLAIM, Kind.REVEAL})
+"""Private questions whose answers happen in the open."""
+
+_encode = msgspec.json.Encoder().encode

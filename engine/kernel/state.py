@@ -9,11 +9,40 @@ from hashlib import blake2b
 
 import msgspec
 
-from engine.cardbook import CardFacts
+from engine.cards.facts import PASSENGERS, UNKNOWN, CardFacts, Type, When
 from engine.decisions import CardId
 from engine.field import Cell
 from engine.players import Player
-from engine.view import Zone
+from engine.zones import IN_PLAY, Zone
+
+
+class Book(msgspec.Struct, frozen=True):
+    """The printed facts of all cards that can occur in a game, by name. It never changes."""
+
+    facts: tuple[CardFacts, ...]
+    by_face: dict[str, CardFacts]
+    auras: frozenset[str]
+    """Cards with an ability that always works."""
+    watched: frozenset[When]
+    """The moments for which any card has an ability."""
+    remembers: bool = True
+    """Whether an action keeps its roll for others to read (306.4.d, e)."""
+
+
+def book(facts: tuple[CardFacts, ...], remembers: bool) -> Book:
+    """A book of these facts; a card that nobody has named yet is in it, too."""
+    whens = [ability.when for card in facts for ability in card.abilities]
+    return Book(
+        facts,
+        {"": UNKNOWN, **{card.id: card for card in facts}},
+        frozenset(c.id for c in facts if any(a.when is When.ALWAYS for a in c.abilities)),
+        frozenset([*whens, *IMPLICIT_MOMENTS]),
+        remembers,
+    )
+
+
+IMPLICIT_MOMENTS = (When.TURN_START, When.TURN_END, When.DIES)
+"""Moments at which keywords work by themselves (`engine.cards.implicit`)."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -21,44 +50,118 @@ class Card(msgspec.Struct, frozen=True):
 
     id: CardId
     face: str
+    """Its name in the book; empty while nobody has named it."""
     owner: Player
     zone: Zone
-    cell: Cell | None
+    cell: Cell | None = None
+    controller: Player | None = None
+    """Who controls it, when that is not its owner."""
+    host: CardId | None = None
     closed: bool = False
+    hidden: bool = False
     wounds: int = 0
+    extra: int = 0
+    """Additional life (digest 1.16)."""
+    tokens: int = 0
     steps: int = 0
     """Steps of movement spent this turn."""
     used: tuple[int, ...] = ()
-    """Abilities played this turn."""
+    """Abilities played this turn, with repetitions."""
+    spent: tuple[int, ...] = ()
+    """Abilities played this battle, for those that are limited so."""
+    arrivals: int = 0
+    """How often it changed its zone: what was aimed at it before is aimed at nothing (G04)."""
+    late: bool = False
+    """Whether it joined its squad in the main phase (401.1)."""
+    acted: bool = False
+    """Whether it has attacked or acted this turn."""
+    hurt: bool = False
+    """Whether an attack wounded it this turn."""
+    bled: bool = False
+    """Whether anything wounded it this turn."""
+    struck: int = 0
+    """How many attacks there were against it this turn."""
+    shielded: int = 0
+    """Wounds that its armour prevented this turn."""
+    opened: int = 0
+    """The turn in which it was last opened."""
+    hit_by: CardId | None = None
+    """The card whose attack wounded it last, and by which kind of attack."""
+    hit_with: str = ""
+    was: Cell | None = None
+    """Where it stood when it left the battlefield: what it does on its death starts there."""
+    waits: int = 0
+    """The turn in which it closed to wait for a flyer (digest 1.14)."""
+
+    @property
+    def side(self) -> Player:
+        """Whose squad it belongs to."""
+        return self.controller or self.owner
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What an ability does to an attack when that is calculated."""
+
+    source: CardId
+    amount: int = 0
+    to: str = ""
+    cap: int | None = None
 
 
 class Item(msgspec.Struct, frozen=True):
-    """A game action on the stack. `closes` reserves its source's closing as payment."""
+    """A game action on the stack. Its payments are reserved until it ends."""
 
     id: int
     kind: str
     player: Player
     source: CardId
-    target: CardId | None = None
+    targets: tuple[CardId, ...] = ()
     cell: Cell | None = None
     ability: int | None = None
-    roll: CardId | None = None
+    attack: str = "influence"
+    die: int | None = None
+    aims: int | None = None
+    x: int = 0
     closes: bool = False
+    tokens: int = 0
+    wounds: int = 0
+    destroys: bool = False
+    returns: bool = False
+    jumps: bool = False
+    unanswered: bool = False
+    arrivals: tuple[int, ...] = ()
+    """The targets' `arrivals` when they were chosen."""
     instead_of: CardId | None = None
     """The card first attacked, when a defender stepped in."""
+    subject: CardId | None = None
+    counterpart: CardId | None = None
+    natural: int | None = None
+    final: int | None = None
+    amount: int = 0
+    value: int | None = None
+    blocked: bool = False
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def target(self) -> CardId | None:
+        """Its only or first target."""
+        return self.targets[0] if self.targets else None
 
 
 class DieModifier(msgspec.Struct, frozen=True):
-    """An amount added to a roll by an ability (or by experience, when `ability` is None)."""
+    """An amount added to a roll by an ability (or a keyword), or the value it is set to."""
 
     amount: int
     source: CardId
     ability: int | None = None
+    sets: bool = False
+    keyword: str = ""
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """A die of a fight; `natural` and `final` are both kept (306.4.d)."""
+    """A die; `natural` and `final` are both kept (306.4.d)."""
 
+    id: int
     player: Player
     card: CardId
     natural: int
@@ -67,43 +170,103 @@ class Roll(msgspec.Struct, frozen=True):
 
 
 class Fight(msgspec.Struct, frozen=True):
-    """The simple strike that is being executed."""
+    """A game action that is being executed with dice: a fight, another attack, or a roll alone."""
 
     item: int
     attacker: CardId
-    defender: CardId
+    defender: CardId | None
     replies: bool
+    attack: str = "simple"
     rolls: tuple[Roll, ...] = ()
     thrown: tuple[int, ...] = ()
     """Dice thrown to choose one from (306.7): they are no rolls yet."""
     row: int | None = None
     deals: int | None = None
     reply: int | None = None
+    strength: str = ""
+    striking: tuple[CardId, ...] = ()
+    """In the rerolls ruleset, once measured: the cards that must deal (511.5.1)."""
+    decider: Player | None = None
+    """In the rerolls ruleset: who decides, once the extra and penalty rolls are counted."""
+    rerolls: int = 0
+    """How many rerolls are left."""
+    settling: bool = False
+    """Whether the rerolls are over, so that only settings can still change a die."""
 
     def roll_of(self, card: CardId) -> Roll | None:
-        """The roll that this card made, if it has."""
+        """The first roll that this card made, if it has."""
         return next((roll for roll in self.rolls if roll.card == card), None)
+
+    def roll(self, number: int) -> Roll | None:
+        """The roll with this number."""
+        return next((roll for roll in self.rolls if roll.id == number), None)
+
+
+class Lasting(msgspec.Struct, frozen=True):
+    """An effect that stays on a card: a keyword, or a change of its dice or attacks."""
+
+    id: int
+    card: CardId
+    what: str
+    amount: int
+    until: str
+    player: Player
+    source: CardId
+    turn: int
+    keyword: str = ""
+    to: str = ""
+
+
+class Side(msgspec.Struct, frozen=True):
+    """What a player has in the preliminary phase, and his deck."""
+
+    gold: int = 0
+    silver: int = 0
+    deck: tuple[str, ...] = ()
+    """Names of the cards in the deck, sorted: its order is nobody's knowledge. Empty if unknown."""
+    count: int = 0
+    """How many cards lie in the deck."""
+    paid_gold: int = 0
+    """What recruiting took, as far as the program saw it."""
+    paid_silver: int = 0
+    stands: bool = False
+    """Whether he declined a redeal, which is final (402.4.1)."""
+    out: bool = False
+    """Whether he dropped out of the step in which abilities alternate (401.3)."""
 
 
 class State(msgspec.Struct, frozen=True):
     """A game's whole position. `cards` is in the order of their numbers; `stack` grows upwards."""
 
-    facts: tuple[CardFacts, ...]
+    book: Book
     cards: tuple[Card, ...]
+    phase: str = "order"
+    """The step of the preliminary phase, or `turns`."""
+    sides: tuple[Side, Side] = (Side(), Side())
     active: Player = Player.FIRST
+    decks: bool = False
+    """Whether the duel is played from decks; else from ready squads."""
     turn: int = 0
     begun: bool = False
     """Whether a turn is under way."""
-    ordered: bool = False
-    """Whether the turn order is decided."""
     mirrored: bool = False
     order_rolls: tuple[tuple[Player, int], ...] = ()
     stack: tuple[Item, ...] = ()
     items: int = 0
     """How many items there have been: the next one's number."""
-    fight: Fight | None = None
+    rolled: int = 0
+    """How many rolls there have been: the next one's number."""
+    fights: tuple[Fight, ...] = ()
+    """The actions that are being executed, innermost last."""
+    lasting: tuple[Lasting, ...] = ()
+    lasted: int = 0
     over: bool = False
     winner: Player | None = None
+
+    @property
+    def fight(self) -> Fight | None:
+        """The innermost action whose dice lie on the table."""
+        return self.fights[-1] if self.fights else None
 
     def card(self, number: CardId) -> Card:
         """The card with this number."""
@@ -111,32 +274,74 @@ class State(msgspec.Struct, frozen=True):
 
     def printed(self, number: CardId) -> CardFacts:
         """What is printed on a card."""
-        face = self.cards[number].face
-        return next(facts for facts in self.facts if facts.id == face)
+        return self.book.by_face[self.cards[number].face]
 
     def life(self, number: CardId) -> int:
-        """Current life: printed life less wounds (digest 1.16)."""
-        return self.printed(number).life - self.cards[number].wounds
+        """Current life: printed and additional life less wounds (digest 1.16)."""
+        card = self.cards[number]
+        return self.book.by_face[card.face].life + card.extra - card.wounds
+
+    def side(self, player: Player) -> Side:
+        """A player's crystals and deck."""
+        return self.sides[0 if player is Player.FIRST else 1]
 
     def squad(self, player: Player) -> tuple[Card, ...]:
-        """A side's cards on the battlefield."""
-        return tuple(c for c in self.cards if c.owner is player and c.zone is Zone.FIELD)
+        """A side's cards on the battlefield and in the additional zone (digest 1.3)."""
+        return tuple(c for c in self.cards if c.zone in IN_PLAY and c.side is player)
+
+    def in_zone(self, player: Player, zone: Zone) -> tuple[Card, ...]:
+        """A player's own cards in a zone."""
+        return tuple(c for c in self.cards if c.zone is zone and c.owner is player)
 
     def on_field(self, number: CardId) -> bool:
-        """Whether the card is on the battlefield."""
-        return self.cards[number].zone is Zone.FIELD
+        """Whether the card is in play: on the battlefield or in the additional zone."""
+        return self.cards[number].zone in IN_PLAY
+
+    def cell(self, number: CardId) -> Cell | None:
+        """Where a card stands; a passenger stands where its host does."""
+        card = self.cards[number]
+        return card.cell if card.host is None else self.cards[card.host].cell
+
+    def place(self, number: CardId) -> Cell | None:
+        """Where a card stands, or stood when it left the battlefield."""
+        return self.cell(number) or self.cards[number].was
 
     def in_cell(self, cell: Cell) -> Card | None:
-        """The card that stands in a cell."""
-        return next((c for c in self.cards if c.cell == cell and c.zone is Zone.FIELD), None)
+        """The card that stands in a cell; passengers are not asked."""
+        return next(
+            (c for c in self.cards if c.cell == cell and c.zone is Zone.FIELD and c.host is None),
+            None,
+        )
+
+    def passengers(self, host: CardId) -> tuple[Card, ...]:
+        """The symbiotes, parasites and equipment that a card carries."""
+        return tuple(c for c in self.cards if c.host == host and c.zone is Zone.FIELD)
+
+    def flies(self, number: CardId) -> bool:
+        """Whether a card is a flyer now (digest 1.14)."""
+        return self.cards[number].zone is Zone.ADDITIONAL and not self.is_terrain(number)
+
+    def is_terrain(self, number: CardId) -> bool:
+        """Whether a card is terrain."""
+        return self.printed(number).type is Type.TERRAIN
+
+    def is_passenger(self, number: CardId) -> bool:
+        """Whether a card is a symbiote, parasite or piece of equipment."""
+        return self.printed(number).type in PASSENGERS
 
     def item(self, number: int) -> Item | None:
         """A stack item by its number."""
         return next((item for item in self.stack if item.id == number), None)
 
+    def fight_of(self, item: int) -> Fight | None:
+        """The execution of a stack item, while it has dice."""
+        return next((fight for fight in self.fights if fight.item == item), None)
+
     def digest(self) -> str:
-        """32 hex digits that two states share exactly when they are the same."""
-        return blake2b(_encoder.encode(self), digest_size=16).hexdigest()
+        """32 hex digits that two states of one game share exactly when they are the same."""
+        bare = msgspec.structs.replace(self, book=_BLANK)
+        return blake2b(_encoder.encode(bare), digest_size=16).hexdigest()
 
 
+_BLANK = Book((), {}, frozenset(), frozenset())
 _encoder = msgspec.json.Encoder(order="deterministic")

@@ -9,31 +9,40 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine import events as ev
+from engine.cards import facts as f
 from engine.decisions import Kind, Option, Verb
-from engine.kernel.abilities import aims, declare_ability, playable, resolve_ability
-from engine.kernel.duel import Duel, Rules, Trigger
+from engine.kernel.abilities import kind_of, playable
+from engine.kernel.aiming import aims, chooses, dice
+from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
+from engine.kernel.effects import reveal
+from engine.kernel.moment import ability_of
+from engine.kernel.rest import bury, judge
 from engine.kernel.state import Item
-from engine.players import BOTH, Player
+from engine.players import Player
 from engine.view import ItemKind
+from engine.zones import IN_PLAY
 
 Resolver = Callable[[Duel, Item], Rules[None]]
 """How one kind of stack item is executed; it takes the item off the stack."""
+
+Declarer = Callable[[Duel, Player, Option], Rules[None]]
+"""How a fast action is declared."""
+
+ATTACKING = frozenset({ItemKind.STRIKE, ItemKind.ATTACK})
 
 
 class Timing:
     """The order of things on a stack: who may act when, and what resolves next."""
 
-    def __init__(self, duel: Duel, resolvers: dict[str, Resolver]) -> None:
+    def __init__(self, duel: Duel) -> None:
         self.duel = duel
-        self._resolvers: dict[str, Resolver] = {
-            ItemKind.ABILITY: resolve_ability,
-            ItemKind.TRIGGER: resolve_ability,
-            **resolvers,
-        }
+        self._resolvers: dict[str, Resolver] = {}
+        self._declare: Declarer | None = None
 
-    def add(self, kind: str, resolver: Resolver) -> None:
-        """Say how items of this kind are executed."""
-        self._resolvers[kind] = resolver
+    def use(self, declare: Declarer, resolvers: dict[str, Resolver]) -> None:
+        """Say how fast actions are declared, and how each kind of item is executed."""
+        self._declare = declare
+        self._resolvers.update(resolvers)
 
     def settle(self) -> Rules[None]:
         """Bring the table to rest before priority: deaths first, then the claim queue (P02)."""
@@ -45,17 +54,20 @@ class Timing:
             yield from self._claim(pool)
         judge(duel)
 
-    def window(self) -> Rules[None]:
-        """A step in which both may act: it ends when both pass with the stack as high as now."""
+    def window(self, quiet: bool = False) -> Rules[None]:
+        """A step in which both may act: it ends when both pass with the stack as high as now.
+
+        A quiet one is skipped for who can do nothing in it, also after an attack.
+        """
         floor = len(self.duel.state.stack)
         while True:
             yield from self.settle()
             if self.duel.state.over:
                 return
-            yield from self._passes()
+            yield from self._passes(quiet)
             if self.duel.state.over or len(self.duel.state.stack) <= floor:
                 return
-            yield from self._resolve_top()
+            yield from self.resolve_top()
 
     def clear(self, floor: int) -> Rules[None]:
         """Let everything above `floor` resolve, with priority before each item."""
@@ -63,21 +75,29 @@ class Timing:
         yield from self.settle()
         while len(duel.state.stack) > floor and not duel.state.over:
             yield from self._passes()
-            yield from self._resolve_top()
+            if not duel.state.over:
+                yield from self.resolve_top()
             yield from self.settle()
 
-    def _resolve_top(self) -> Rules[None]:
+    def resolve_top(self) -> Rules[None]:
+        """Execute the item on top of the stack."""
         item = self.duel.state.stack[-1]
         yield from self._resolvers[item.kind](self.duel, item)
+        left = self.duel.state.stack
+        if not self.duel.state.over and left and left[-1].id == item.id:
+            raise RulesFault(f"a {item.kind} stayed on the stack after it was executed")
 
-    def _passes(self) -> Rules[None]:
+    def _passes(self, quiet: bool = False) -> Rules[None]:
         """Priority goes round until both pass in succession; an action starts it anew."""
         duel = self.duel
+        if duel.state.phase != "turns":
+            # Nobody may act in the preliminary phase, so nobody is asked (401.1).
+            return
         holder = duel.state.active
         passed = 0
         while passed < 2:
-            fast = list(playable(duel.state, holder))
-            if not fast and not self._always_open():
+            fast = [*playable(duel.state, holder), *self.showing(holder)]
+            if not fast and not self._opens(holder, quiet):
                 duel.happen(ev.Passed("classic.304.1.c", holder, auto=True))
             else:
                 options = [*fast, Option(Verb.PASS)]
@@ -86,24 +106,49 @@ class Timing:
                     Kind.PRIORITY, holder, options, "classic.304.1.c", item=top
                 )
                 if option.verb is not Verb.PASS:
-                    declare_ability(duel, holder, option)
+                    yield from self.act(holder, option)
                     yield from self.settle()
+                    if duel.state.over:
+                        return
                     holder, passed = duel.state.active, 0
                     continue
                 duel.happen(ev.Passed("classic.304.1.c", holder))
             passed += 1
             holder = holder.other
 
-    def _always_open(self) -> bool:
+    def act(self, player: Player, option: Option) -> Rules[None]:
+        """Declare a fast action, or turn a card face up."""
+        if option.verb is Verb.REVEAL:
+            assert option.card is not None
+            yield from reveal(self.duel, option.card, "digest.1.19")
+            return
+        assert self._declare is not None
+        yield from self._declare(self.duel, player, option)
+
+    def showing(self, player: Player) -> list[Option]:
+        """A player with priority may turn his face-down cards up (Stealth; digest 1.6, 1.19)."""
+        return [
+            Option(Verb.REVEAL, card=card.id)
+            for card in self.duel.state.cards
+            if card.hidden and card.zone in IN_PLAY and card.side is player
+        ]
+
+    def _opens(self, holder: Player, quiet: bool) -> bool:
         """Whether a window is opened even for a player who can do nothing in it.
 
-        After an attack both always get theirs (P01); elsewhere only if the set-up says so.
+        After an attack both always get theirs (P01); elsewhere only if the set-up says so. An item
+        that is being executed with its dice settled needs none.
         """
-        striking = any(item.kind == ItemKind.STRIKE for item in self.duel.state.stack)
-        return striking or self.duel.windows == "all"
+        if self.duel.windows == "all":
+            return True
+        return not quiet and any(item.kind in ATTACKING for item in self.duel.state.stack)
 
     def _claim(self, pool: list[Trigger]) -> Rules[None]:
-        """The active player declares all of his triggers first, then the other (305.1, 305.2)."""
+        """The active player declares all of his triggers first, then the other (305.1, 305.2).
+
+        Nobody gets priority in between. The claims go to the stack in the order in which they were
+        declared (303.4 is lost; digest 5.2).
+        """
         for player in (self.duel.state.active, self.duel.state.active.other):
             mine = [trigger for trigger in pool if trigger.player is player]
             while mine:
@@ -131,43 +176,72 @@ class Timing:
         return None if option.item is None else mine[option.item]
 
     def _declare_trigger(self, trigger: Trigger) -> Rules[None]:
+        """Put a triggered ability on the stack; with nothing to aim at it is not declared."""
         duel = self.duel
-        targets = list(aims(duel.state, trigger.card, trigger.ability, trigger.player))
-        if not targets:
+        if duel.state.on_field(trigger.card):
+            yield from reveal(duel, trigger.card, "digest.1.15")
+        aim = yield from self._aim(trigger)
+        if aim is None:
+            duel.happen(ev.Fizzled("digest.1.18", None, trigger.card, "nobody", trigger.ability))
             return
-        target = targets[0]
-        if len(targets) > 1:
-            options = [Option(Verb.AIM, target=number) for number in targets]
-            option = yield from duel.ask(
-                Kind.TARGET, trigger.player, options, "classic.305.1.a", card=trigger.card
+        ability = ability_of(duel.state, trigger.card, trigger.ability)
+        if ability.per_turn or ability.per_battle:
+            duel.happen(
+                ev.AbilityUsed(
+                    "classic.304.3.c", trigger.card, trigger.ability, bool(ability.per_battle)
+                )
             )
-            assert option.target is not None
-            target = option.target
+        attack = kind_of(ability) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
+        on_item = chooses(ability) == "item"
         duel.happen(
             ev.Declared(
                 "classic.304.3.c",
                 item=duel.state.items,
-                kind=ItemKind.TRIGGER,
+                kind=attack,
                 player=trigger.player,
                 source=trigger.card,
-                target=target,
+                target=aim.target,
                 ability=trigger.ability,
+                attack=ability.attack.value,
+                roll=aim.target if aim.die is not None else None,
+                die=aim.die,
+                aims=trigger.item if on_item else None,
+                x=trigger.x,
+                closes=ability.closes,
+                tokens=ability.tokens,
+                wounds=ability.wounds,
+                destroys=ability.destroys,
+                returns=ability.returns,
+                subject=trigger.subject,
+                counterpart=trigger.counterpart,
+                natural=trigger.natural,
+                final=trigger.final,
+                amount=trigger.amount,
             )
         )
 
-
-def bury(duel: Duel) -> None:
-    """Cards without life go to their owners' graveyards (digest 1.16)."""
-    for card in duel.state.cards:
-        if duel.state.on_field(card.id) and duel.state.life(card.id) <= 0:
-            duel.happen(ev.Died("digest.1.16", card.id))
-
-
-def judge(duel: Duel) -> None:
-    """With an empty stack, a player without creatures has lost; both at once draw (digest 1.17)."""
-    state = duel.state
-    if state.over or state.stack or not state.turn:
-        return
-    left = [player for player in BOTH if state.squad(player)]
-    if len(left) < 2:
-        duel.happen(ev.GameOver("digest.1.17", left[0] if left else None))
+    def _aim(self, trigger: Trigger) -> Rules[Option | None]:
+        """What a trigger is aimed at; asked only where there is a choice (P09)."""
+        duel, source = self.duel, trigger.card
+        ability = ability_of(duel.state, source, trigger.ability)
+        match chooses(ability):
+            case "card":
+                options = [
+                    Option(Verb.AIM, target=number)
+                    for number in aims(
+                        duel.state, source, ability, trigger.subject, trigger.counterpart
+                    )
+                ]
+            case "die":
+                options = [
+                    Option(Verb.AIM, target=roller, die=die)
+                    for die, roller in dice(duel.state, source, ability)
+                ]
+            case _:
+                return Option(Verb.AIM)
+        if len(options) < 2:
+            return options[0] if options else None
+        option = yield from duel.ask(
+            Kind.TARGET, trigger.player, options, "classic.305.1.a", card=source
+        )
+        return option

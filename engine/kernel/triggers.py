@@ -3,12 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine import events as ev
-from engine.cardbook import When, Whose
+from engine.cards.facts import Ability, Attack, When, Whose
+from engine.cards.implicit import AT, implicit
 from engine.decisions import CardId
 from engine.kernel.duel import Trigger
-from engine.kernel.state import State
+from engine.kernel.moment import Moment, all_hold, concerns, keyword
+from engine.kernel.state import Card, Roll, State
+
+
+class Occurrence(NamedTuple):
+    """A moment that abilities may wait for: which, whom it befell, and its numbers."""
+
+    when: When
+    subject: CardId | None
+    counterpart: CardId | None = None
+    attack: str = ""
+    natural: int | None = None
+    final: int | None = None
+    amount: int = 0
 
 
 def arising(before: State, after: State, event: ev.Event) -> Iterator[Trigger]:
@@ -16,46 +31,128 @@ def arising(before: State, after: State, event: ev.Event) -> Iterator[Trigger]:
 
     A card that dies still triggers on its own death: what it was is read before the event.
     """
+    for occurrence in occurrences(event):
+        if occurrence.when in after.book.watched:
+            dying = isinstance(event, ev.Died)
+            yield from _watching(before if dying else after, after, occurrence, event)
+
+
+def occurrences(event: ev.Event) -> Iterator[Occurrence]:
+    """What moments an event is."""
     match event:
         case ev.TurnBegan():
-            yield from _watching(before, When.TURN_START, None, event)
+            yield Occurrence(When.TURN_START, None)
+        case ev.TurnEnding():
+            yield Occurrence(When.TURN_END, None)
         case ev.Opened(card=card):
-            yield from _watching(after, When.OPENS, card, event)
-        case ev.Wounded(card=card, source=source, strike=strike):
-            if strike:
-                yield from _watching(after, When.STRIKES, source, event)
-            yield from _watching(after, When.WOUNDED, card, event)
-        case ev.Died(card=card):
-            yield from _watching(before, When.DIES, card, event)
+            yield Occurrence(When.OPENS, card)
+        case ev.Closed(card=card):
+            yield Occurrence(When.CLOSES, card)
+        case ev.Moved(card=card):
+            yield Occurrence(When.MOVES, card)
+        case ev.Relocated(card=card, spends=True):
+            yield Occurrence(When.MOVES, card)
+        case ev.AttackDeclared(attacker=attacker, target=target, attack=attack):
+            yield Occurrence(When.ATTACKS, attacker, target, attack)
+            yield Occurrence(When.ATTACKED, target, attacker, attack)
+        case ev.DefenderChosen(card=card, instead_of=instead):
+            yield Occurrence(When.DEFENDS, card, instead)
+        case ev.RollSettled(card=card, natural=natural, final=final):
+            yield Occurrence(When.ROLLS, card, None, "", natural, final)
+        case ev.Wounded(card=card, source=source, strike=strike, amount=amount, attack=attack):
+            if strike and source is not None:
+                yield Occurrence(When.STRIKES, source, card, attack, amount=amount)
+            yield Occurrence(When.WOUNDED, card, source, attack, amount=amount)
+        case ev.Healed(card=card, amount=amount):
+            yield Occurrence(When.HEALED, card, amount=amount)
+        case ev.Died(card=card, killer=killer):
+            yield Occurrence(When.DIES, card, killer)
+            if killer is not None:
+                yield Occurrence(When.KILLS, killer, card)
+        case ev.Revealed(card=card):
+            yield Occurrence(When.REVEALED, card)
+        case ev.Declared(kind="ability" | "trigger", source=source):
+            targets = event.targets or (() if event.target is None else (event.target,))
+            for target in targets:
+                yield Occurrence(When.TARGETED, target, source)
         case _:
             return
 
 
 def _watching(
-    state: State, when: When, subject: CardId | None, event: ev.Event
+    seen: State, now: State, occurrence: Occurrence, event: ev.Event
 ) -> Iterator[Trigger]:
-    for card in state.cards:
-        if not state.on_field(card.id):
+    for card in seen.cards:
+        if not card.face or not seen.on_field(card.id):
             continue
-        for index, ability in enumerate(state.printed(card.id).abilities):
-            if ability.when is not when:
-                continue
-            if subject is None:
-                fits = isinstance(event, ev.TurnBegan) and event.player is card.owner
-            else:
-                fits = concerns(state, ability.watches, card.id, subject)
-            if fits:
-                yield Trigger(card.id, index, card.owner, ability.optional, subject)
+        printed = seen.printed(card.id)
+        for index, ability in enumerate(printed.abilities):
+            if ability.when is occurrence.when:
+                yield from _set_off(seen, now, occurrence, event, card, index, ability, 0)
+        for index in AT.get(occurrence.when, ()):
+            word, ability = implicit(index)
+            x = keyword(seen, card.id, word)
+            if x is not None:
+                yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
 
 
-def concerns(state: State, whose: Whose, of: CardId, subject: CardId) -> bool:
-    """Whether `subject` is among the cards that `whose` means for the card `of`."""
-    match whose:
-        case Whose.SELF:
-            return subject == of
-        case Whose.OWN:
-            return state.card(subject).owner is state.card(of).owner
-        case Whose.ENEMY:
-            return state.card(subject).owner is not state.card(of).owner
-        case Whose.ANY:
-            return True
+def _set_off(
+    seen: State,
+    now: State,
+    occurrence: Occurrence,
+    event: ev.Event,
+    card: Card,
+    index: int,
+    ability: Ability,
+    x: int,
+) -> Iterator[Trigger]:
+    subject = occurrence.subject
+    if subject is None:
+        fits = ability.watches is Whose.ANY or (
+            (now.active is card.side) is not (ability.watches is Whose.ENEMY)
+        )
+    else:
+        fits = concerns(seen, ability.watches, card.id, subject)
+    if not fits or exhausted(card, index, ability):
+        return
+    moment = Moment(
+        seen,
+        card.id,
+        occurrence.counterpart,
+        subject,
+        Attack(occurrence.attack) if occurrence.attack else None,
+        roll=_roll(now, event),
+        amount=occurrence.amount,
+        x=x,
+    )
+    if subject is not None and not all_hold(ability.watching, moment, subject):
+        return
+    if all_hold(ability.condition, moment):
+        yield Trigger(
+            card.id,
+            index,
+            card.side,
+            ability.optional,
+            subject,
+            occurrence.counterpart,
+            occurrence.natural,
+            occurrence.final,
+            occurrence.amount,
+            occurrence.attack,
+            getattr(event, "item", None),
+            x,
+        )
+
+
+def exhausted(card: Card, index: int, ability: Ability) -> bool:
+    """Whether an ability's limit for this turn or this battle is reached."""
+    if ability.per_turn and card.used.count(index) >= ability.per_turn:
+        return True
+    return bool(ability.per_battle) and card.spent.count(index) >= ability.per_battle
+
+
+def _roll(state: State, event: ev.Event) -> Roll | None:
+    if not isinstance(event, ev.RollSettled):
+        return None
+    fight = state.fight_of(event.item)
+    return fight.roll(event.die) if fight else None

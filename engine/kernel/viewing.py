@@ -1,18 +1,43 @@
-"""Making a `GameView` from a state: what may be seen, in the words of the card pack."""
+"""Making a `GameView` from a state: what one seat may see, in the words of the card pack.
+
+What lies face down, or in a deal or deck, is nobody's but its owner's to see: two games that differ
+only there give the other seat equal views (reports H01, H02).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
+from engine import events as ev
 from engine import view as v
-from engine.decisions import CardId, Decision
+from engine.cards.facts import UNKNOWN, Type
+from engine.cards.keywords import Keyword
+from engine.decisions import CardId, Decision, Kind
 from engine.events import Event
 from engine.journal import Setup
-from engine.kernel.state import DieModifier, Fight, Item, State
-from engine.players import Player
+from engine.kernel.moment import ability_of, keyword
+from engine.kernel.state import Card, DieModifier, Fight, Item, State
+from engine.names import Names
+from engine.players import BOTH, Player
+from engine.zones import Zone
 
-EXPERIENCE_IN_ATTACK = v.Names(ru="опыт в атаке", en="attack experience")
-EXPERIENCE_IN_DEFENCE = v.Names(ru="опыт в защите", en="defence experience")
+KEYWORDS: dict[str, Names] = {
+    "attack_experience": Names(ru="опыт в атаке", en="attack experience"),
+    "defence_experience": Names(ru="опыт в защите", en="defence experience"),
+    "shot_experience": Names(ru="опыт в стрельбе", en="shot experience"),
+    "throw_experience": Names(ru="опыт в метании", en="throw experience"),
+    "discharge_experience": Names(ru="опыт в разрядах", en="discharge experience"),
+    "clumsiness": Names(ru="неповоротливость", en="clumsiness"),
+    "blessing": Names(ru="благословление", en="blessing"),
+    "curse": Names(ru="проклятие", en="curse"),
+    "reroll": Names(ru="переброс", en="reroll"),
+}
+"""What keywords that change dice are called."""
+
+EFFECT = Names(ru="эффект", en="effect")
+SEEN = frozenset({Zone.FIELD, Zone.ADDITIONAL, Zone.GRAVEYARD})
 
 
 def view_of(
@@ -23,64 +48,150 @@ def view_of(
     seat: Player,
     lines: int,
 ) -> v.GameView:
-    """The view of one seat. In this duel all cards are open knowledge, so both see the same."""
+    """The view of one seat."""
+    asked = pending
+    if pending is not None and pending.private and pending.player is not seat:
+        asked = replace(pending, options=())
+    naming = asked is not None and asked.kind is Kind.NAME and bool(asked.options)
     return v.GameView(
         seat=seat,
         rules=setup.rules,
         turn=state.turn,
         active=state.active,
         mirrored=state.mirrored,
-        decision=pending,
-        cards=tuple(_card(state, card.id) for card in state.cards),
+        decision=asked,
+        cards=tuple(
+            _card(state, card, seat)
+            for card in state.cards
+            if card.zone in SEEN or (card.owner is seat and card.zone in (Zone.DEAL, Zone.POOL))
+        ),
         stack=tuple(_item(state, item) for item in reversed(state.stack)),
         fight=_fight(state, state.fight) if state.fight else None,
         order_rolls=tuple(
             v.RollView(player, None, value, (), value) for player, value in state.order_rolls
         ),
-        log=tuple(events[-lines:]) if lines else (),
-        happened=len(events),
+        log=_log(events, seat, lines),
+        happened=sum(_may_see(event, seat) for event in events),
         winner=state.winner,
         over=state.over,
+        phase=state.phase,
+        crystals=_crystals(state, seat) if state.phase != "turns" and state.decks else (),
+        faces=tuple(facts.names for facts in setup.facts) if naming else (),
     )
 
 
-def _card(state: State, number: CardId) -> v.CardView:
-    card, printed = state.card(number), state.printed(number)
+def _log(events: Sequence[Event], seat: Player, lines: int) -> tuple[Event, ...]:
+    """The latest events, without what only the other side may know."""
+    if not lines:
+        return ()
+    return tuple(event for event in events[-lines:] if _may_see(event, seat))
+
+
+def _may_see(event: Event, seat: Player) -> bool:
+    match event:
+        case ev.Recruited(player=player):
+            return player is seat
+        case ev.Named(seen_by=player):
+            return player is None or player is seat
+        case _:
+            return True
+
+
+def _crystals(state: State, seat: Player) -> tuple[v.CrystalsView, ...]:
+    """Recruiting is secret: the other side's spending is seen when squads are counted."""
+    found = []
+    for player in BOTH:
+        side = state.side(player)
+        own = player is seat
+        found.append(
+            v.CrystalsView(
+                player,
+                side.gold if own else side.gold + side.paid_gold,
+                side.silver if own else side.silver + side.paid_silver,
+                side.count if own else -1,
+                len(state.in_zone(player, Zone.DEAL)) if own else -1,
+            )
+        )
+    return tuple(found)
+
+
+def _card(state: State, card: Card, seat: Player) -> v.CardView:
+    known = bool(card.face) and (not card.hidden or card.side is seat)
+    printed = state.printed(card.id) if known else UNKNOWN
+    number = card.id
     return v.CardView(
         id=number,
-        card=card.face,
+        card=card.face if known else "",
         names=printed.names,
         owner=card.owner,
         zone=card.zone,
-        cell=card.cell,
+        cell=state.cell(number),
         closed=card.closed,
-        hidden=False,
+        hidden=card.hidden,
         element=printed.element,
-        life=state.life(number),
+        life=state.life(number) if known else 0,
         wounds=card.wounds,
         strike=printed.strike,
-        movement=max(0, printed.movement - card.steps),
+        movement=_movement(state, card) if known else 0,
         # What its abilities are called, so that an option can be put into words.
         abilities=tuple(ability.names for ability in printed.abilities),
+        tokens=card.tokens,
+        host=card.host,
+        type=printed.type.value,
+        controller=card.controller,
+        keywords=_keywords(state, number) if known else (),
     )
+
+
+def _movement(state: State, card: Card) -> int:
+    printed = state.printed(card.id)
+    return max(0, printed.movement - card.steps) if printed.type is Type.GROUND else 0
+
+
+def _keywords(state: State, number: CardId) -> tuple[tuple[str, int], ...]:
+    printed = state.printed(number)
+    words = dict.fromkeys(word.value for word in printed.keywords)
+    words |= dict.fromkeys(o.keyword for o in state.lasting if o.card == number and o.keyword)
+    return tuple((word, keyword(state, number, Keyword(word)) or 0) for word in words)
 
 
 def _item(state: State, item: Item) -> v.ItemView:
     ability = None
     if item.ability is not None:
-        ability = state.printed(item.source).abilities[item.ability].names
+        ability = ability_of(state, item.source, item.ability).names
     return v.ItemView(
         id=item.id,
         kind=v.ItemKind(item.kind),
         owner=item.player,
         source=item.source,
-        target=item.target if item.roll is None else item.roll,
+        target=_target(state, item),
         cell=item.cell,
         ability=ability,
-        rule={"move": "classic.304.2.a", "strike": "classic.304.2.c"}.get(
-            item.kind, "classic.304.3.c" if item.kind == "trigger" else "classic.304.3.b"
-        ),
+        rule=RULES.get(item.kind, "classic.304.3.b"),
+        attack=item.attack,
+        targets=item.targets,
+        value=item.value,
+        aims=item.aims,
     )
+
+
+RULES = {
+    "move": "classic.304.2.a",
+    "strike": "classic.304.2.c",
+    "trigger": "classic.304.3.c",
+    "roll": "classic.304.3.d",
+}
+
+
+def _target(state: State, item: Item) -> CardId | None:
+    """Its target; for a change of a die the card that rolled it, of an action its source."""
+    if item.die is not None:
+        rolls = (roll for fight in state.fights for roll in fight.rolls if roll.id == item.die)
+        return next((roll.card for roll in rolls), item.target)
+    if item.aims is not None and item.target is None:
+        aimed = state.item(item.aims)
+        return aimed.source if aimed else None
+    return item.target
 
 
 def _fight(state: State, fight: Fight) -> v.FightView:
@@ -89,21 +200,27 @@ def _fight(state: State, fight: Fight) -> v.FightView:
             roll.player,
             roll.card,
             roll.natural,
-            tuple(_modifier(state, fight, modifier) for modifier in roll.modifiers),
+            tuple(_modifier(state, modifier) for modifier in roll.modifiers),
             roll.final,
+            roll.id,
         )
         for roll in fight.rolls
     )
     return v.FightView(
-        fight.attacker, fight.defender, fight.replies, rolls, fight.row, fight.deals, fight.reply
+        fight.attacker,
+        fight.defender,
+        fight.replies,
+        rolls,
+        fight.row,
+        fight.deals,
+        fight.reply,
+        fight.attack,
+        (fight.decider, fight.rerolls) if fight.decider and fight.rerolls else None,
     )
 
 
-def _modifier(state: State, fight: Fight, modifier: DieModifier) -> v.Modifier:
-    if modifier.ability is not None:
-        label = state.printed(modifier.source).abilities[modifier.ability].names
-    elif modifier.source == fight.attacker:
-        label = EXPERIENCE_IN_ATTACK
-    else:
-        label = EXPERIENCE_IN_DEFENCE
-    return v.Modifier(modifier.amount, modifier.source, label)
+def _modifier(state: State, modifier: DieModifier) -> v.Modifier:
+    label = KEYWORDS.get(modifier.keyword, EFFECT)
+    if modifier.ability is not None and not modifier.keyword:
+        label = ability_of(state, modifier.source, modifier.ability).names
+    return v.Modifier(modifier.amount, modifier.source, label, modifier.sets)

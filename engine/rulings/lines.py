@@ -7,18 +7,50 @@ import msgspec
 from engine.decisions import CardId, Option, Verb
 from engine.field import Cell, cell
 from engine.game import Game
-from engine.players import Player
+from engine.kernel.moment import ability_of
+from engine.kernel.state import Card, Roll
+from engine.players import BOTH, Player
+from engine.view import ItemKind
+from engine.zones import IN_PLAY
 
 BARE = {
-    "end": Verb.END,
-    "pass": Verb.PASS,
-    "stay": Verb.STAY,
-    "keep": Verb.KEEP,
-    "weaken": Verb.WEAKEN,
-    "decline": Verb.DECLINE,
-    "go_first": Verb.GO_FIRST,
-    "go_second": Verb.GO_SECOND,
+    verb.value: verb
+    for verb in (
+        Verb.END,
+        Verb.PASS,
+        Verb.STAY,
+        Verb.KEEP,
+        Verb.WEAKEN,
+        Verb.DECLINE,
+        Verb.GO_FIRST,
+        Verb.GO_SECOND,
+        Verb.SHUFFLED,
+        Verb.SHUFFLE,
+        Verb.CUT,
+        Verb.SHUFFLE_AND_CUT,
+        Verb.LEAVE,
+        Verb.REDEAL,
+        Verb.KEEP_DEAL,
+        Verb.DONE,
+        Verb.HIDE,
+        Verb.KEEP_CLOSED,
+        Verb.STOP,
+        Verb.NO_MORE,
+        Verb.AGREE_DRAW,
+    )
 }
+"""Actions that are one word."""
+
+OF_A_CARD = {
+    "defend": Verb.DEFEND,
+    "recruit": Verb.RECRUIT,
+    "return": Verb.RETURN,
+    "lie_in_wait": Verb.LIE_IN_WAIT,
+}
+"""Actions with the name or the cell of one card."""
+
+TO_A_CARD = {"strike": Verb.STRIKE, "swap": Verb.SWAP}
+TO_A_CELL = {"move": Verb.MOVE, "jump": Verb.JUMP, "place": Verb.PLACE}
 
 
 class ScenarioError(ValueError):
@@ -53,17 +85,49 @@ def cell_named(line: Line, name: str) -> Cell:
         raise line.error(str(error)) from None
 
 
+def number_named(line: Line, word: str) -> int:
+    """A number of up to three digits."""
+    digits = word.removeprefix("-")
+    if not digits.isdecimal() or len(digits) > 3:
+        raise line.error(f"{word!r} is no number")
+    return int(word)
+
+
 def card_at(game: Game, line: Line, name: str) -> CardId:
-    """The card that stands in a cell, or that has this name wherever it is."""
-    if len(name) == 2 and name[0] in "ABCDE" and name[1].isdigit():
-        found = game.state.in_cell(cell_named(line, name))
+    """The card that a name means.
+
+    A cell is the card that stands in it, `C3/NAME` the passenger of that name there; a name is the
+    card called so, in play if one is, else anywhere; `NAME#2` is the second of several.
+    """
+    place, slash, passenger = name.partition("/")
+    if len(place) == 2 and place[0] in "ABCDE" and place[1].isdigit():
+        found = game.state.in_cell(cell_named(line, place))
         if found is None:
-            raise line.error(f"{name} is empty")
-        return found.id
-    called = [card.id for card in game.state.cards if card.face == name]
-    if len(called) != 1:
-        raise line.error(f"{len(called)} cards are called {name!r}: write a cell")
-    return called[0]
+            raise line.error(f"{place} is empty")
+        if not slash:
+            return found.id
+        aboard = [c.id for c in game.state.passengers(found.id) if called(game, c, passenger)]
+        if len(aboard) != 1:
+            raise line.error(f"{place} carries {len(aboard)} cards called {passenger!r}")
+        return aboard[0]
+    wanted, hash_sign, number = name.partition("#")
+    found_cards = [card for card in game.state.cards if called(game, card, wanted)]
+    playing = [card for card in found_cards if card.zone in IN_PLAY]
+    among = playing or found_cards
+    if hash_sign:
+        index = number_named(line, number)
+        if not 1 <= index <= len(found_cards):
+            raise line.error(f"{len(found_cards)} cards are called {wanted!r}")
+        return found_cards[index - 1].id
+    if len(among) != 1:
+        raise line.error(f"{len(among)} cards are called {name!r}: write a cell, or {name}#1")
+    return among[0].id
+
+
+def called(game: Game, card: Card, name: str) -> bool:
+    """Whether a card is called so, in the book or in one of the two languages."""
+    printed = game.state.printed(card.id)
+    return bool(card.face) and name in (card.face, printed.names.ru, printed.names.en)
 
 
 def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
@@ -74,51 +138,137 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
         if verb == "pass" and game.pending and game.pending.passing:
             return game.pending.passing
         return Option(BARE[verb])
+    if verb in OF_A_CARD:
+        return Option(OF_A_CARD[verb], card=card_at(game, line, source))
+    if verb in TO_A_CELL:
+        mover = _own(game, line, source, player)
+        return Option(TO_A_CELL[verb], card=mover, cell=cell_named(line, goal))
+    if verb in TO_A_CARD:
+        actor = card_at(game, line, source)
+        return Option(TO_A_CARD[verb], card=actor, target=card_at(game, line, goal))
     match verb:
-        case "move":
-            mover = card_at(game, line, source)
-            return Option(Verb.MOVE, card=mover, cell=cell_named(line, goal))
-        case "strike":
-            striker = card_at(game, line, source)
-            return Option(Verb.STRIKE, card=striker, target=card_at(game, line, goal))
-        case "defend":
-            return Option(Verb.DEFEND, card=card_at(game, line, source))
         case "aim":
-            return Option(Verb.AIM, target=card_at(game, line, source))
-        case "roll" | "pick":
-            if not source.isdecimal() or len(source) > 3:
-                raise line.error("a die shows a number")
-            return Option(Verb(verb), value=int(source))
+            return _aim(game, line, source)
+        case "host":
+            return Option(Verb.HOST, target=card_at(game, line, goal or source))
+        case "reveal":
+            return Option(Verb.REVEAL, card=card_at(game, line, source))
+        case "go":
+            return Option(Verb.GO, cell=cell_named(line, source))
+        case "roll" | "pick" | "amount":
+            return Option(Verb(verb), value=number_named(line, source))
+        case "name":
+            return Option(Verb.NAME, value=face_named(game, line, source))
         case "use":
             return _use(game, line, source, goal)
         case "declare":
-            return _declare(game, line, source, player)
+            return _declare(game, line, source)
+        case "reroll":
+            roll = roll_of(game, line, source)
+            return Option(Verb.REROLL, card=roll.card, die=roll.id)
+        case "apply":
+            return _apply(game, line, source)
+        case "concede":
+            return Option(Verb.CONCEDE, value=BOTH.index(player))
         case _:
             raise line.error(f"{verb!r} is no action")
 
 
-def _ability(game: Game, line: Line, words: str) -> tuple[CardId, int]:
+def face_named(game: Game, line: Line, name: str) -> int:
+    """The place in the book of the card with this name."""
+    for index, facts in enumerate(game.setup.facts):
+        if name in (facts.id, facts.names.ru, facts.names.en):
+            return index
+    raise line.error(f"no card is called {name!r}")
+
+
+def _own(game: Game, line: Line, name: str, player: Player) -> CardId:
+    """A card to be moved or placed; of several with one name, the first that may be."""
+    for option in game.pending.options if game.pending else ():
+        if option.card is None or option.verb not in TO_A_CELL.values():
+            continue
+        if called(game, game.state.card(option.card), name.partition("#")[0]) and "#" not in name:
+            return option.card
+        if name == "card" and not game.state.card(option.card).face:
+            return option.card
+    return card_at(game, line, name)
+
+
+def roll_of(game: Game, line: Line, words: str) -> Roll:
+    """The roll that a card made: `C3`, or `C3 2` for the second of its dice."""
+    where, _, which = words.partition(" ")
+    card = card_at(game, line, where)
+    index = number_named(line, which) if which else 1
+    rolls = [r for fight in game.state.fights for r in fight.rolls if r.card == card]
+    if not 1 <= index <= len(rolls):
+        raise line.error(f"{where} has rolled {len(rolls)} dice")
+    return rolls[index - 1]
+
+
+def _aim(game: Game, line: Line, words: str) -> Option:
+    if words.startswith("roll "):
+        roll = roll_of(game, line, words.removeprefix("roll "))
+        return Option(Verb.AIM, target=roll.card, die=roll.id)
+    return Option(Verb.AIM, target=card_at(game, line, words))
+
+
+def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     """A card and its ability from `D2 Искра`; a card's only ability needs no name."""
     where, _, name = words.partition(" ")
     card = card_at(game, line, where)
-    abilities = game.state.printed(card).abilities
-    named = [n for n, a in enumerate(abilities) if not name or name in (a.names.ru, a.names.en)]
+    printed = range(len(game.state.printed(card).abilities))
+    named = [n for n in printed if not name or _is_called(game, card, n, name)]
+    if len(named) != 1 and game.pending is not None:
+        offered = {o.ability for o in game.pending.options if o.card == card}
+        more = sorted(n for n in offered if n is not None and n not in printed)
+        named += [n for n in more if not name or _is_called(game, card, n, name)]
     if len(named) != 1:
         raise line.error(f"{where} has {len(named)} abilities called {name!r}")
     return card, named[0]
 
 
+def _is_called(game: Game, card: CardId, index: int, name: str) -> bool:
+    names = ability_of(game.state, card, index).names
+    return name in (names.ru, names.en)
+
+
 def _use(game: Game, line: Line, source: str, goal: str) -> Option:
-    card, ability = _ability(game, line, source)
+    card, ability = ability_named(game, line, source)
     if goal.startswith("roll "):
-        rolled = card_at(game, line, goal.removeprefix("roll "))
-        return Option(Verb.USE, card=card, ability=ability, item=rolled)
-    return Option(Verb.USE, card=card, ability=ability, target=card_at(game, line, goal))
+        roll = roll_of(game, line, goal.removeprefix("roll "))
+        return Option(Verb.USE, card=card, ability=ability, die=roll.id, target=roll.card)
+    if goal.startswith("stack "):
+        item = item_named(game, line, goal.removeprefix("stack "))
+        return Option(Verb.USE, card=card, ability=ability, item=item)
+    target = card_at(game, line, goal) if goal else None
+    return Option(Verb.USE, card=card, ability=ability, target=target)
 
 
-def _declare(game: Game, line: Line, source: str, player: Player) -> Option:
-    card, ability = _ability(game, line, source)
+def item_named(game: Game, line: Line, words: str) -> int:
+    """A stack item as `expect stack` writes it: `strike@C3`; the topmost of several."""
+    for item in reversed(game.state.stack):
+        if written(game, item.kind, item.source) == words:
+            return item.id
+    raise line.error(f"{words!r} is not on the stack")
+
+
+def written(game: Game, kind: str, source: CardId) -> str:
+    """How a stack item is written: its kind and where its source is, as `trigger@B5`."""
+    card = game.state.card(source)
+    return f"{ItemKind(kind).value}@{game.state.cell(source) or card.zone.value}"
+
+
+def _declare(game: Game, line: Line, source: str) -> Option:
+    card, ability = ability_named(game, line, source)
     for option in game.pending.options if game.pending else ():
         if option.verb is Verb.DECLARE and (option.card, option.ability) == (card, ability):
             return option
     return Option(Verb.DECLARE, card=card, ability=ability)
+
+
+def _apply(game: Game, line: Line, words: str) -> Option:
+    value = number_named(line, words)
+    for option in game.pending.options if game.pending else ():
+        if option.verb is Verb.APPLY and option.value == value:
+            return option
+    raise line.error(f"no setting to {value} waits to be applied")

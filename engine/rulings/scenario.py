@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from engine.cardbook import Pack, PackError, parse_card
+from engine.classic.preliminary.course import PHASES
 from engine.game import Game
 from engine.journal import Setup
 from engine.kernel.duel import Refused
@@ -23,8 +24,8 @@ from engine.players import Player
 from engine.rulings.expectations import check
 from engine.rulings.lines import Line, ScenarioError, option_of, player_named
 
-KEYS = {"title", "rules", "cites", "cards", "table", "script"}
-TABLE_KEYS = {"first", "second", "turn", "windows"}
+KEYS = {"title", "rules", "cites", "cards", "decks", "options", "table", "script"}
+TABLE_KEYS = {"first", "second", "turn", "number", "windows", "phase", "crystals", "deck_sizes"}
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -48,6 +49,8 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
     # A script written below [table] belongs to it by TOML's grammar, and to the ruling by ours.
     script = _typed(table.pop("script", raw.get("script", "")), str, f"{source}: script")
     _known(table, TABLE_KEYS, f"{source}: [table]")
+    decks = _typed(raw.get("decks", {}), dict, f"{source}: [decks]")
+    _known(decks, {"first", "second"}, f"{source}: [decks]")
     try:
         own = {name: parse_card(name, card) for name, card in raw.get("cards", {}).items()}
         setup = lay_out(
@@ -56,7 +59,13 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
             table.get("second", []),
             rules=raw.get("rules", "classic"),
             windows=table.get("windows", "attacks"),
-            begins=_begins(table.get("turn", "first"), source),
+            begins=_begins(table, source),
+            phase=_phase(table, source),
+            options=_typed(raw.get("options", {}), dict, f"{source}: [options]"),
+            decks=(decks.get("first", []), decks.get("second", [])),
+            deck_sizes=_pair(table.get("deck_sizes", [0, 0]), f"{source}: deck_sizes"),
+            crystals=_crystals(table.get("crystals"), source),
+            turn=_number(table.get("number", 1), f"{source}: number"),
         )
     except (PackError, TypeError, AttributeError) as error:
         raise ScenarioError(f"{source}: {error}") from None
@@ -72,20 +81,28 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
 def play(scenario: Scenario) -> Game:
     """Play a scenario to its end; `ScenarioError` names the line that does not hold."""
     game = Game(scenario.setup)
+    since = 0
     for line in scenario.lines:
-        _run(game, line)
+        before = len(game.events)
+        _run(game, line, since)
+        if not line.text.startswith("expect"):
+            since = before
     return game
 
 
-def _run(game: Game, line: Line) -> None:
+def _run(game: Game, line: Line, since: int) -> None:
     word, _, rest = line.text.partition(" ")
     match word:
         case "expect":
-            check(game, line, rest)
+            check(game, line, rest, since)
+        case "deal":
+            name, _, cards = rest.partition(" ")
+            for card in cards.split(","):
+                _answer(game, line, player_named(line, name), f"name {card.strip()}")
         case "pass":
             for name in rest.replace(",", " ").split():
                 _pass(game, line, player_named(line, name))
-        case "roll" | "pick":
+        case "roll" | "pick" | "name":
             name, _, value = rest.partition(" ")
             _answer(game, line, player_named(line, name), f"{word} {value}")
         case "refuse":
@@ -148,7 +165,7 @@ def _quoted(text: str) -> str:
 
 def _lines(script: str, offset: int, source: str) -> Iterator[Line]:
     for number, raw in enumerate(script.splitlines(), start=offset):
-        text = " ".join(raw.split("#")[0].split())
+        text = " ".join(re.sub(r"(?:^|\s)#.*", "", raw).split())
         if text:
             yield Line(text, number, source)
 
@@ -161,12 +178,43 @@ def _first_line(text: str) -> int:
     return 1
 
 
-def _begins(name: object, source: str) -> Player | None:
-    if name == "roll":
+def _begins(table: dict[str, Any], source: str) -> Player | None:
+    name = table.get("turn", "first")
+    if name == "roll" or "phase" in table:
         return None
     if name in list(Player):
         return Player(str(name))
     raise ScenarioError(f"{source}: turn = {name!r}; allowed are 'first', 'second' and 'roll'")
+
+
+def _phase(table: dict[str, Any], source: str) -> str:
+    phase = table.get("phase", "order")
+    if phase in PHASES or phase == "turns":
+        return str(phase)
+    raise ScenarioError(f"{source}: phase = {phase!r}; allowed are {', '.join(PHASES)} and turns")
+
+
+def _number(value: object, where: str) -> int:
+    if isinstance(value, int) and 0 <= value <= 99:
+        return value
+    raise ScenarioError(f"{where} = {value!r}; write a number from 0 to 99")
+
+
+def _pair(value: object, where: str) -> tuple[int, int]:
+    if isinstance(value, list) and len(value) == 2:
+        return _number(value[0], where), _number(value[1], where)
+    raise ScenarioError(f"{where} = {value!r}; write two numbers, such as [24, 22]")
+
+
+def _crystals(raw: object, source: str) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    if raw is None:
+        return None
+    table = _typed(raw, dict, f"{source}: crystals")
+    _known(table, {"first", "second"}, f"{source}: crystals")
+    return (
+        _pair(table.get("first", [24, 22]), f"{source}: crystals.first"),
+        _pair(table.get("second", [25, 23]), f"{source}: crystals.second"),
+    )
 
 
 def _cites(cites: object, source: str) -> tuple[str, ...]:

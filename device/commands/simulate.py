@@ -1,0 +1,177 @@
+"""`simulate`: whole games in the engine alone, to find out what its rules do in the long run."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from device.commands.output import add_json, print_json
+from device.journals import write_journal
+from device.simulated.chance import draw
+from device.simulated.checks import Checks
+from device.simulated.playouts import (
+    PLAYERS,
+    Ability,
+    Chooser,
+    Playout,
+    declarable,
+    play_out,
+    setup_for,
+)
+from engine.game import RULESETS
+
+LATER = ("2", "3")
+"""Levels of house players that are planned, and refused by name until they are there."""
+PROGRESS = 5.0
+"""Seconds between two lines that say how far it is."""
+
+
+def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command."""
+    parser = commands.add_parser("simulate", help="whole games in the engine alone")
+    parser.add_argument("--games", type=how_many, required=True, metavar="N")
+    parser.add_argument("--rules", choices=tuple(RULESETS), default="classic")
+    parser.add_argument("--seed", type=int, default=0, help="of all chance and of the players")
+    parser.add_argument(
+        "--players",
+        type=player,
+        default="random",
+        metavar="random|1|2|3",
+        help="any lawful answer, or house players of this level",
+    )
+    parser.add_argument("--check", action="store_true", help="check every position; replay games")
+    parser.add_argument("--faults", type=Path, metavar="DIR", help="keep games that broke here")
+    add_json(parser)
+    parser.set_defaults(run=run)
+
+
+def how_many(text: str) -> int:
+    """A number of games from 1; argparse tells what is wrong."""
+    if not (text.isdecimal() and 1 <= len(text) <= 9 and int(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of games: write 1 or more")
+    return int(text)
+
+
+def player(text: str) -> str:
+    """The name of a way to play; argparse tells what is wrong."""
+    known = ", ".join(PLAYERS)
+    if text in LATER:
+        raise argparse.ArgumentTypeError(f"house players of level {text} come later: use {known}")
+    if text not in PLAYERS:
+        raise argparse.ArgumentTypeError(f"{text!r} is no player: use {known}")
+    return text
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play; the summary is one JSON object on stdout. 1 when a game broke the rules' promises."""
+    if arguments.faults:
+        arguments.faults.mkdir(parents=True, exist_ok=True)
+    tally = Tally(arguments.rules, arguments.games)
+    games = played(
+        arguments.rules,
+        arguments.games,
+        arguments.seed,
+        PLAYERS[arguments.players],
+        arguments.check,
+    )
+    for number, playout in enumerate(games):
+        tally.add(playout)
+        if playout.error is not None:
+            if arguments.faults:
+                keep(arguments.faults, f"{arguments.rules}-{arguments.seed}-{number}", playout)
+            if tally.faults == 1:
+                tell(f"game {number} broke {told(playout)}")
+        tally.progress()
+    if not arguments.json:
+        tell(tally.sentence())
+    print_json(tally.summary())
+    return 1 if tally.faults else 0
+
+
+def played(
+    rules: str, games: int, seed: int, chooser: Chooser, check: bool = False
+) -> Iterator[Playout]:
+    """One game after another. Each depends on `seed` and its own number alone."""
+    for number in range(games):
+        setup = setup_for(rules, number)
+        chance = draw(seed, number, "simulate")
+        yield play_out(setup, chooser, chance, Checks() if check else None)
+
+
+def keep(folder: Path, name: str, playout: Playout) -> None:
+    """Keep a game that broke: its journal, which replays, and where in the code it broke."""
+    write_journal(folder / f"{name}.jsonl", playout.setup, playout.entries)
+    assert playout.error is not None
+    where = "".join(traceback.format_exception(playout.error))
+    (folder / f"{name}.txt").write_text(where, encoding="utf-8")
+
+
+def told(playout: Playout) -> str:
+    """At which answer a game broke, and how, in one line."""
+    error = playout.error
+    message = " ".join(f"{type(error).__name__}: {error}".split())
+    return f"at answer {len(playout.entries)}: {message}"
+
+
+def tell(message: str) -> None:
+    """A line on stderr."""
+    print(f"simulate: {message}", file=sys.stderr, flush=True)
+
+
+class Tally:
+    """Counts games as they are played."""
+
+    def __init__(self, rules: str, games: int) -> None:
+        self.rules, self.games = rules, games
+        self.finished = self.capped = self.faults = self.decisions = 0
+        self._declarable: dict[Ability, str] = {}
+        self._declared: set[Ability] = set()
+        self._begun = self._spoke = time.monotonic()
+
+    def add(self, playout: Playout) -> None:
+        """Count one game."""
+        self.finished += playout.finished
+        self.capped += playout.capped
+        self.faults += playout.error is not None
+        self.decisions += len(playout.entries)
+        self._declarable |= declarable(playout.setup.facts)
+        self._declared |= playout.declared
+
+    def progress(self) -> None:
+        """Say how far it is, every few seconds."""
+        if time.monotonic() - self._spoke >= PROGRESS:
+            self._spoke = time.monotonic()
+            tell(self.sentence())
+
+    def sentence(self) -> str:
+        """How far it is, for people."""
+        done = self.finished + self.capped + self.faults
+        return (
+            f"{done} of {self.games} games, {self.capped} too long, {self.faults} broken, "
+            f"{self._rate(self.decisions):,.0f} decisions a second"
+        )
+
+    def summary(self) -> dict[str, Any]:
+        """Everything that was counted."""
+        return {
+            "rules": self.rules,
+            "games": self.games,
+            "finished": self.finished,
+            "capped": self.capped,
+            "faults": self.faults,
+            "decisions": self.decisions,
+            "seconds": round(time.monotonic() - self._begun, 3),
+            "decisions_per_second": round(self._rate(self.decisions), 1),
+            "games_per_second": round(self._rate(self.finished + self.capped), 3),
+            "abilities_unused": sorted(
+                name for ability, name in self._declarable.items() if ability not in self._declared
+            ),
+        }
+
+    def _rate(self, number: int) -> float:
+        return number / max(time.monotonic() - self._begun, 1e-9)

@@ -1,0 +1,121 @@
+"""What must hold after every answer, whatever the rules: somebody is asked, and no card is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.field import CELLS, Cell
+from engine.game import Game
+from engine.kernel.state import Card, State
+from engine.players import BOTH, Player
+from engine.zones import IN_PLAY, Zone
+
+
+class CheckFailed(Exception):
+    """A game contradicts itself; the message says after which answer, and how."""
+
+
+class Checks:
+    """Watches one game from its beginning to its end."""
+
+    def __init__(self) -> None:
+        self._owners: list[Player] = []
+        self._counted: dict[Player, int] = {}
+        self._named: dict[Player, Counter[str]] = {}
+
+    def look(self, game: Game) -> None:
+        """`CheckFailed` when nobody can answer, or when a card was lost, doubled or changed."""
+        state = game.state
+        if not self._counted:
+            self._counted = {player: count(state, player) for player in BOTH}
+            self._named = {p: names(state, p) for p in BOTH if knows_deck(state, p)}
+        for wrong in (*asking(game), *self._lost(state), *misplaced(state)):
+            raise CheckFailed(f"after answer {len(game.journal)}: {wrong}")
+
+    def finish(self, game: Game) -> None:
+        """`CheckFailed` when the game's journal, replayed, leads elsewhere."""
+        again = Game(game.setup, game.journal)
+        if again.digest != game.digest:
+            raise CheckFailed(
+                f"after answer {len(game.journal)}: its replay ends with {again.digest} "
+                f"instead of {game.digest}"
+            )
+
+    def _lost(self, state: State) -> Iterator[str]:
+        for number, card in enumerate(state.cards):
+            if card.id != number:
+                yield f"card {number} calls itself {card.id}"
+            elif number == len(self._owners):
+                self._owners.append(card.owner)
+            elif card.owner is not self._owners[number]:
+                yield f"card {number} changed its owner"
+        if len(state.cards) < len(self._owners):
+            yield f"{len(self._owners) - len(state.cards)} cards are not there any more"
+        for player in BOTH:
+            if count(state, player) != self._counted[player]:
+                yield (
+                    f"{player} has {count(state, player)} cards, "
+                    f"{self._counted[player]} at the beginning"
+                )
+            if player in self._named:
+                before, now = self._named[player], names(state, player)
+                if before != now:
+                    came, went = (
+                        sorted((now - before).elements()),
+                        sorted((before - now).elements()),
+                    )
+                    yield f"{player}'s cards are other ones: came {came}, went {went}"
+
+
+def asking(game: Game) -> Iterator[str]:
+    """What is wrong with the question: a game asks exactly as long as it is not over."""
+    if game.pending is not None and not game.pending.options:
+        yield f"{game.pending.kind} is asked, and there is no answer"
+    if game.state.over is not (game.pending is None):
+        yield (
+            "the game is over and asks" if game.state.over else "the game goes on and asks nothing"
+        )
+    if game.pending is not None and game.pending.number != len(game.journal):
+        yield f"the question says that it is number {game.pending.number}"
+
+
+def count(state: State, player: Player) -> int:
+    """A player's own cards, those in the deck included."""
+    return state.side(player).count + sum(1 for _ in outside(state, player))
+
+
+def outside(state: State, player: Player) -> Iterator[Card]:
+    """A player's own cards that are not in the deck."""
+    return (c for c in state.cards if c.owner is player and c.zone is not Zone.DECK)
+
+
+def knows_deck(state: State, player: Player) -> bool:
+    """Whether it is known which cards are a player's, so that their names can be counted."""
+    side = state.side(player)
+    return len(side.deck) >= side.count
+
+
+def names(state: State, player: Player) -> Counter[str]:
+    """A player's cards by name; one that nobody has named is still counted with the deck."""
+    return Counter((*state.side(player).deck, *(c.face for c in outside(state, player) if c.face)))
+
+
+def misplaced(state: State) -> Iterator[str]:
+    """What is wrong with where the cards lie."""
+    taken: dict[Cell, Card] = {}
+    for card in state.cards:
+        if card.zone is not Zone.FIELD:
+            if card.cell is not None or card.host is not None:
+                yield f"card {card.id} is in the {card.zone} and stands on the battlefield, too"
+            continue
+        if card.host is not None:
+            if state.cards[card.host].zone not in IN_PLAY:
+                yield f"card {card.id} is carried by card {card.host}, which is not in play"
+            continue
+        if card.cell not in CELLS:
+            yield f"card {card.id} is on the battlefield and stands in no cell"
+        elif not state.is_passenger(card.id):
+            if card.cell in taken:
+                yield f"cards {taken[card.cell].id} and {card.id} stand in {card.cell}"
+            taken[card.cell] = card

@@ -1,0 +1,1 @@
+"""What is printed on cards, as data: numbers, keywords and abilities."""

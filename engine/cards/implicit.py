@@ -1,0 +1,110 @@
+"""Keywords that work at certain moments, as the abilities that they stand for (digest 1.19).
+
+A card's printed abilities are numbered from 0; these are numbered from `FROM`, the same for all
+cards that have the keyword. X is the keyword's value.
+"""
+
+from __future__ import annotations
+
+from engine.cards.facts import Ability, Effect, On, When, Whose
+from engine.cards.keywords import Keyword
+from engine.names import Names
+
+FROM = 100
+
+IMPLICIT: tuple[tuple[Keyword, Ability], ...] = (
+    (
+        Keyword.REGENERATION,
+        Ability(
+            Names(ru="регенерация", en="regeneration"),
+            When.TURN_START,
+            Effect.HEAL,
+            "x",
+            On.SELF,
+            condition=("open", "wounded"),
+        ),
+    ),
+    (
+        Keyword.POISON,
+        Ability(
+            Names(ru="отравление", en="poison"),
+            When.TURN_START,
+            Effect.WOUND,
+            "x",
+            On.SELF,
+            condition=("open", "not keyword poison_protection"),
+        ),
+    ),
+    (
+        Keyword.FADING,
+        Ability(
+            Names(ru="увядание", en="fading"),
+            When.TURN_START,
+            Effect.WOUND,
+            "x",
+            On.SELF,
+            condition=("open",),
+        ),
+    ),
+    (
+        Keyword.RAGE,
+        Ability(
+            Names(ru="ярость", en="rage"),
+            When.TURN_END,
+            Effect.TOKEN,
+            1,
+            On.SELF,
+            condition=("not acted", "tokens < x"),
+        ),
+    ),
+    (
+        Keyword.RAGE,
+        Ability(
+            Names(ru="ярость: открыться", en="rage: open"),
+            When.ACTION,
+            Effect.OPEN,
+            1,
+            On.SELF,
+            tokens=1,
+            condition=("closed",),
+        ),
+    ),
+    (
+        Keyword.CONCENTRATION,
+        Ability(
+            Names(ru="концентрация", en="concentration"),
+            When.TURN_END,
+            Effect.TOKEN,
+            1,
+            On.SELF,
+            watches=Whose.ENEMY,
+            condition=("not bled",),
+        ),
+    ),
+    (
+        Keyword.SOUL_CATCHER,
+        Ability(
+            Names(ru="душелов", en="soul catcher"),
+            When.DIES,
+            Effect.TOKEN,
+            1,
+            On.SELF,
+            watches=Whose.ANY,
+            watching=("creature",),
+            condition=("tokens < x",),
+        ),
+    ),
+)
+
+AT: dict[When, tuple[int, ...]] = {
+    when: tuple(FROM + n for n, (_, ability) in enumerate(IMPLICIT) if ability.when is when)
+    for when in (When.TURN_START, When.TURN_END, When.DIES, When.ACTION)
+}
+"""The numbers of the implicit abilities of a moment."""
+
+HAVING = frozenset(keyword for keyword, _ in IMPLICIT)
+
+
+def implicit(number: int) -> tuple[Keyword, Ability]:
+    """The keyword and the ability with this number."""
+    return IMPLICIT[number - FROM]

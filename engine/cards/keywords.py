@@ -1,0 +1,74 @@
+"""The keyword properties that the engine plays by itself (digest 1.19)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Keyword(StrEnum):
+    """A property with a name of its own; most carry a number, 1 unless printed otherwise."""
+
+    # Dice
+    ATTACK_EXPERIENCE = "attack_experience"  # опыт в атаке: +X when initiating a simple strike
+    DEFENCE_EXPERIENCE = "defence_experience"  # опыт в защите: +X when answering a melee strike
+    SHOT_EXPERIENCE = "shot_experience"  # опыт в стрельбе
+    THROW_EXPERIENCE = "throw_experience"  # опыт в метании
+    DISCHARGE_EXPERIENCE = "discharge_experience"  # опыт в разрядах
+    CLUMSINESS = "clumsiness"  # неповоротливость: −X when striking or answering
+    BLESSING = "blessing"  # благословление: +1 to all own dice
+    CURSE = "curse"  # проклятие: −1 to all own dice
+    SEVERAL_DICE = "several_dice"  # rolls X dice in a fight and chooses one (306.7)
+    # Attacks
+    DIRECTED = "directed"  # направленный удар: no defender
+    UNANSWERED = "unanswered"  # безответный удар: no defender, no reply
+    ACCURACY = "accuracy"  # точность: its attacks cannot be redirected
+    VANGUARD = "vanguard"  # авангард
+    WRATH = "wrath"  # гнев: +1 simple strike at cards wounded by attacks this turn
+    VULNERABILITY = "vulnerability"  # уязвимость: attacks against it +X
+    FEAR = "fear"  # страх: who attacks it wounds itself X
+    THICK_SKIN = "thick_skin"  # толстая шкура: ignores riders of enemy attacks
+    VAMPIRISM = "vampirism"  # вампиризм: wounds it deals heal it; surplus up to life X
+    CORPSE_EATING = "corpse_eating"  # трупоедство
+    # Wounds
+    ARMOUR = "armour"  # броня: the first X non-magic wounds of each turn are prevented
+    CAMOUFLAGE = "camouflage"  # маскировка: closed, the first attack of a turn deals nothing
+    RESILIENCE = "resilience"  # стойкость: no wounds from enemy influences
+    SHOT_PROTECTION = "shot_protection"
+    THROW_PROTECTION = "throw_protection"
+    DISCHARGE_PROTECTION = "discharge_protection"
+    SPELL_PROTECTION = "spell_protection"
+    MAGIC_PROTECTION = "magic_protection"
+    SUDDEN_PROTECTION = "sudden_protection"
+    POISON_PROTECTION = "poison_protection"
+    FLYER_PROTECTION = "flyer_protection"
+    # Turns
+    REGENERATION = "regeneration"  # регенерация
+    POISON = "poison"  # отравление
+    FADING = "fading"  # увядание
+    THIRST = "thirst"  # жажда: closed, it opens only after wounding an adjacent creature X
+    RAGE = "rage"  # ярость
+    CONCENTRATION = "concentration"  # концентрация
+    SOUL_CATCHER = "soul_catcher"  # душелов
+    INCARNATION = "incarnation"  # инкарнация
+    # Movement
+    JUMP = "jump"  # прыжок: X is the range, 0 any
+    TELEPORTATION = "teleportation"  # телепортация
+    MANOEUVRE = "manoeuvre"  # манёвр
+    # The squad
+    STEALTH = "stealth"  # скрытность: may stay face down at the reveal
+    CACHE = "cache"  # тайник: flyers cannot aim at it first
+    FORMATION = "formation"  # строй: see the condition `formation`
+    TIRELESS = "tireless"  # does not close when it defends
+    WATCHFUL = "watchful"  # answers strikes also when closed
+    HORDE = "horde"  # орда: five copies in a deck
+
+
+class Protection(StrEnum):
+    """What a card can be protected from (защита от …)."""
+
+    SHOT = "shot"
+    THROW = "throw"
+    DISCHARGE = "discharge"
+    SPELL = "spell"
+    MAGIC = "magic"
+    SUDDEN = "sudden"

@@ -1,0 +1,200 @@
+"""How strong an attack is: the strike table or a single die, then everything that changes it
+(digest 1.10 step 5, 1.11.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import events as ev
+from engine.cards.facts import Attack, Effect
+from engine.cards.keywords import Keyword
+from engine.classic import strike_table as table
+from engine.decisions import CardId, Kind, Option, Verb
+from engine.kernel.duel import Duel, Rules
+from engine.kernel.moment import Moment, auras, keyword, reaches, value
+from engine.kernel.state import Change, Fight, Item, State
+from engine.kernel.wounds import Blow
+
+
+def measure_fight(duel: Duel, item: Item) -> Rules[None]:
+    """Read the strike table; on an exchange row the better roller may weaken his strike."""
+    fight = _fight(duel, item)
+    assert fight.defender is not None
+    a, d = fight.roll_of(fight.attacker), fight.roll_of(fight.defender)
+    assert a is not None and a.final is not None and d is not None and d.final is not None
+    rows = table.rows(duel.rules.minus_five)
+    row = table.row(a.final, d.final)
+    _measured(duel, item, row)
+    weaker = rows[row].weakened
+    if weaker is None:
+        return
+    better = fight.attacker if row < 5 else fight.defender
+    player = duel.state.card(better).side
+    option = yield from duel.ask(
+        Kind.WEAKEN,
+        player,
+        [Option(Verb.KEEP), Option(Verb.WEAKEN)],
+        "digest.1.11.2.weakening",
+        card=better,
+        item=item.id,
+    )
+    if option.verb is Verb.WEAKEN:
+        duel.happen(ev.Weakened("digest.1.11.2.weakening", player, weaker))
+        _measured(duel, item, weaker)
+
+
+def _measured(duel: Duel, item: Item, row: int) -> None:
+    fight = _fight(duel, item)
+    assert fight.defender is not None
+    state, rows = duel.state, table.rows(duel.rules.minus_five)
+    deals, strength = strike_wounds(
+        state, fight, item.changes, fight.attacker, fight.defender, rows[row].attacker
+    )
+    reply_deals, reply = strike_wounds(
+        state, fight, (), fight.defender, fight.attacker, rows[row].defender
+    )
+    duel.happen(
+        ev.StrikeMeasured(
+            "digest.1.11.2",
+            fight.attacker,
+            fight.defender,
+            row,
+            strength,
+            reply,
+            deals,
+            reply_deals,
+            _statuses(duel, fight, strength, reply),
+        )
+    )
+
+
+def measure_again(duel: Duel, item: Item) -> None:
+    """Once more, for what changed the attack after it was measured."""
+    fight = _fight(duel, item)
+    if fight.row is not None:
+        _measured(duel, item, fight.row)
+
+
+def _statuses(duel: Duel, fight: Fight, strength: str, reply: str) -> tuple[CardId, ...]:
+    """In the rerolls variant the cards that must deal become the attacking ones (511.5.1)."""
+    if not duel.rules.counts_rerolls or fight.defender is None:
+        return ()
+    dealing = ((fight.attacker, strength), (fight.defender, reply))
+    return tuple(card for card, word in dealing if word != table.MISS)
+
+
+def measure_single(duel: Duel, item: Item, target: CardId, triple: tuple[int, int, int]) -> int:
+    """A single die never misses: 1–3 weak, 4–5 medium, 6 strong (digest 1.11.1)."""
+    fight = _fight(duel, item)
+    roll = fight.rolls[0]
+    assert roll.final is not None
+    return measure_fixed(duel, item, target, triple, table.SINGLE_DIE[roll.final])
+
+
+def measure_fixed(
+    duel: Duel, item: Item, target: CardId, triple: tuple[int, int, int], strength: str
+) -> int:
+    """The wounds of an attack whose strength is known."""
+    attack = Attack(item.attack)
+    fight = duel.state.fight_of(item.id)
+    deals, strength = wounds_of(
+        duel.state, fight, item.changes, item.source, target, attack, triple, strength
+    )
+    duel.happen(
+        ev.StrikeMeasured(
+            "digest.1.11.1", item.source, target, None, strength, table.MISS, deals, 0
+        )
+    )
+    return deals
+
+
+def strike_wounds(
+    state: State,
+    fight: Fight,
+    changes: Iterable[Change],
+    striker: CardId,
+    other: CardId,
+    strength: str,
+) -> tuple[int, str]:
+    """What a simple strike or a reply deals, and its strength after what changes it."""
+    triple = state.printed(striker).strike
+    return wounds_of(state, fight, changes, striker, other, Attack.SIMPLE, triple, strength)
+
+
+def wounds_of(
+    state: State,
+    fight: Fight | None,
+    changes: Iterable[Change],
+    striker: CardId,
+    other: CardId,
+    attack: Attack,
+    triple: tuple[int, int, int],
+    strength: str,
+) -> tuple[int, str]:
+    """Strength first, then amounts, then ceilings; less than nothing is nothing (digest 1.11.5)."""
+    if strength == table.MISS:
+        return 0, strength
+    all_changes = [*_standing(state, fight, striker, other, attack), *changes]
+    for change in all_changes:
+        strength = change.to or strength
+    total = table.wounds(triple, strength) + sum(change.amount for change in all_changes)
+    for change in all_changes:
+        if change.cap is not None:
+            total = min(total, change.cap)
+    return max(0, total), strength
+
+
+def _standing(
+    state: State, fight: Fight | None, striker: CardId, other: CardId, attack: Attack
+) -> list[Change]:
+    """What keywords and staying effects do to an attack; `strike` works on simple strikes."""
+    changes: list[Change] = []
+    if attack is Attack.SIMPLE:
+        if keyword(state, striker, Keyword.WRATH, other) is not None and state.card(other).hurt:
+            changes.append(Change(striker, 1))
+        for one in state.lasting:
+            if one.card == striker and one.what == "strike":
+                changes.append(Change(one.source, one.amount if not one.to else 0, one.to))
+    vulnerable = keyword(state, other, Keyword.VULNERABILITY, striker)
+    if vulnerable:
+        changes.append(Change(other, vulnerable))
+    for source, ability in auras(state, Effect.STRIKE):
+        if reaches(state, source, ability, striker, other, attack, fight):
+            if attack is not Attack.SIMPLE and not _names_a_kind(ability.condition):
+                continue
+            moment = Moment(state, source, other, striker, attack, None, fight)
+            amount = 0 if ability.to else value(ability.amount, moment)
+            changes.append(Change(source, amount, ability.to))
+    return changes
+
+
+def _names_a_kind(conditions: tuple[str, ...]) -> bool:
+    """Whether an ability that changes strikes says for which kinds of attack."""
+    kinds = ("melee", "ranged", "magical")
+    return any(text in kinds or text.startswith("by_") for text in conditions)
+
+
+def exchange(duel: Duel, item: Item) -> list[Blow]:
+    """Both sides' wounds, dealt at the same time (digest 1.10, step 7)."""
+    fight = _fight(duel, item)
+    blows: list[Blow] = []
+    if fight.defender is not None and fight.deals:
+        blows.append(Blow(fight.defender, fight.deals, fight.attacker, Attack(fight.attack)))
+    if fight.defender is not None and fight.reply:
+        blows.append(Blow(fight.attacker, fight.reply, fight.defender, Attack.SIMPLE))
+    return blows
+
+
+def fear(state: State, attacker: CardId, target: CardId) -> list[Blow]:
+    """Who attacks a card with Fear wounds itself, unless it has Fear as great (digest 1.19)."""
+    amount = keyword(state, target, Keyword.FEAR, attacker)
+    own = keyword(state, attacker, Keyword.FEAR, target)
+    if not amount or (own is not None and own >= amount):
+        return []
+    return [Blow(attacker, amount, target, Attack.INFLUENCE)]
+
+
+def _fight(duel: Duel, item: Item) -> Fight:
+    fight = duel.state.fight_of(item.id)
+    assert fight is not None
+    return fight

@@ -1,0 +1,199 @@
+"""Whom an ability or an attack may be aimed at (digest 1.2, 1.12, 1.14, 1.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import facts as f
+from engine.cards.facts import Ability, Attack, Effect, On, Type
+from engine.cards.keywords import Keyword
+from engine.decisions import CardId
+from engine.field import adjacent, between, distance
+from engine.kernel.moment import Moment, all_hold, concerns, keyword
+from engine.kernel.state import Card, Item, State
+from engine.zones import Zone
+
+UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT})
+"""Types that nothing attacks (digest 1.4)."""
+
+Why = tuple[str, str]
+"""A rule's key, and the sentence that says what is not fulfilled."""
+
+
+UNAIMED = frozenset({Effect.NONE, Effect.GOLD, Effect.SILVER, Effect.WIN, Effect.LOSE})
+"""Effects that befall no card."""
+
+
+def chooses(ability: Ability) -> str:
+    """What is chosen when an ability is declared: `card`, `die`, `item` or nothing."""
+    for step in ability.steps:
+        if step.on is not On.TARGET:
+            continue
+        if step.lasts is None and step.effect in f.DIE_EFFECTS:
+            return "die"
+        if step.lasts is None and step.effect in f.ITEM_EFFECTS:
+            return "item"
+        if step.effect not in UNAIMED:
+            return "card"
+    return ""
+
+
+def aims(
+    state: State,
+    source: CardId,
+    ability: Ability,
+    subject: CardId | None = None,
+    counterpart: CardId | None = None,
+) -> Iterator[CardId]:
+    """The cards that an ability may be aimed at, in the order of their numbers."""
+    zone = Zone.GRAVEYARD if ability.effect is Effect.RAISE else None
+    for card in state.cards:
+        found = card.zone is zone if zone else state.on_field(card.id)
+        if found and may_aim(state, source, ability, card, subject, counterpart):
+            yield card.id
+
+
+def may_aim(
+    state: State,
+    source: CardId,
+    ability: Ability,
+    card: Card,
+    subject: CardId | None = None,
+    counterpart: CardId | None = None,
+) -> bool:
+    """Whether an ability of `source` may have this card as its target."""
+    event = subject if ability.targets is f.Whose.SUBJECT else counterpart
+    if not concerns(state, ability.targets, source, card.id, event):
+        return False
+    if ability.attack in f.ATTACKS and why_not_attack(state, source, card.id, ability.attack):
+        return False
+    if not _in_reach(state, source, card.id, ability):
+        return False
+    if card.hidden and card.side is not state.card(source).side:
+        # A card that lies face down fulfils any condition for being aimed at (digest 1.15).
+        return True
+    moment = Moment(state, source, card.id, subject, ability.attack)
+    return all_hold(ability.among, moment, card.id) and _possible(state, ability, card)
+
+
+def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) -> bool:
+    if not ability.reach and not ability.beyond:
+        return True
+    a, b = state.place(source), state.cell(target)
+    if b is None or a is None:
+        # The additional zone has no distance: ranged attacks reach it, nothing else with a
+        # printed range does (digest 1.2).
+        return ability.attack in f.RANGED or a is None
+    far = distance(a, b)
+    return far >= ability.beyond and (not ability.reach or far <= ability.reach)
+
+
+def _possible(state: State, ability: Ability, card: Card) -> bool:
+    """Opening an open card and the like are impossible (digest 1.15, 1.18)."""
+    match ability.effect:
+        case Effect.OPEN:
+            return card.closed or bool(ability.then)
+        case Effect.CLOSE:
+            return not card.closed or bool(ability.then)
+        case Effect.HEAL:
+            return card.wounds > 0 or bool(ability.then)
+        case Effect.REVEAL:
+            return card.hidden
+        case Effect.FLY:
+            return not state.flies(card.id) and state.printed(card.id).type is Type.GROUND
+        case Effect.LAND:
+            return state.flies(card.id)
+        case Effect.MOVE | Effect.SWAP:
+            return card.cell is not None and card.host is None
+        case Effect.RAISE:
+            return state.printed(card.id).creature
+        case _:
+            return True
+
+
+def why_not_attack(state: State, source: CardId, target: CardId, attack: Attack) -> Why | None:
+    """Why a card cannot attack another one in this way; None when it can."""
+    a, t = state.card(source), state.card(target)
+    if a.side is t.side:
+        return "digest.1.12", "an attack is aimed at an enemy card"
+    if not t.hidden and state.printed(target).type in UNATTACKED:
+        return "digest.1.4", "terrain and equipment cannot be attacked"
+    if t.host is not None and state.printed(target).type is Type.EQUIPMENT:
+        return "digest.1.4", "equipment cannot be attacked"
+    if state.flies(source):
+        if keyword(state, target, Keyword.CACHE) is not None and not t.hidden:
+            return "digest.1.19", "flyers cannot aim at a card with a cache"
+        if keyword(state, target, Keyword.FLYER_PROTECTION) is not None and not t.hidden:
+            return "digest.1.19", "the target is protected from flyers"
+    if attack is Attack.ACROSS_ROW:
+        return _why_not_across(state, source, target)
+    if attack in f.RANGED:
+        return None
+    return _why_not_melee(state, source, target, attack)
+
+
+def _why_not_melee(state: State, source: CardId, target: CardId, attack: Attack) -> Why | None:
+    if state.flies(source):
+        return None
+    if state.flies(target):
+        waits = state.card(source).waits
+        if attack is Attack.SIMPLE and waits and state.turn == waits + 2:
+            return None
+        return "digest.1.14", "a ground creature cannot strike a flyer"
+    a, b = state.place(source), state.cell(target)
+    if a is None or b is None or not (a == b or adjacent(a, b)):
+        return "digest.1.12", "a melee attack reaches adjacent cards only"
+    return None
+
+
+def _why_not_across(state: State, source: CardId, target: CardId) -> Why | None:
+    """Same row or column, one cell between, empty or with a card of the attacker's side."""
+    a, b = state.place(source), state.cell(target)
+    middle = between(a, b) if a and b else None
+    if middle is None:
+        return "digest.1.2", "a strike across a row goes over exactly one cell, along a line"
+    standing = state.in_cell(middle)
+    if standing is not None and standing.side is not state.card(source).side:
+        return "digest.1.2", "an enemy card stands between them"
+    return None
+
+
+def dice(state: State, source: CardId, ability: Ability) -> Iterator[tuple[int, CardId]]:
+    """The rolls that an ability may change: their numbers, and the cards that rolled them.
+
+    A roll that has left the stack cannot be changed any more (306.4.c); after the rerolls of the
+    variant only settings can change a die (518.3).
+    """
+    setting = any(step.effect is Effect.SET_DIE for step in ability.steps)
+    for fight in state.fights:
+        if fight.settling and not setting:
+            continue
+        for roll in fight.rolls:
+            if roll.final is not None:
+                continue
+            if not concerns(state, ability.targets, source, roll.card):
+                continue
+            moment = Moment(state, source, roll.card, None, Attack(fight.attack), None, fight, roll)
+            if all_hold(ability.among, moment, roll.card):
+                yield roll.id, roll.card
+
+
+def items(state: State, source: CardId, ability: Ability) -> Iterator[Item]:
+    """The stack items that an ability may aim at, topmost first."""
+    changing = any(step.effect in f.ATTACK_EFFECTS for step in ability.steps)
+    for item in reversed(state.stack):
+        if item.kind == "roll" or item.blocked:
+            continue
+        attack = Attack(item.attack)
+        if changing and (attack not in f.ATTACKS or _calculated(state, item)):
+            continue
+        if not concerns(state, ability.targets, source, item.source):
+            continue
+        moment = Moment(state, source, item.target, None, attack, item)
+        if all_hold(ability.among, moment, item.source):
+            yield item
+
+
+def _calculated(state: State, item: Item) -> bool:
+    fight = state.fight_of(item.id)
+    return fight is not None and fight.deals is not None

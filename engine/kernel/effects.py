@@ -1,0 +1,298 @@
+"""What the steps of an ability do, one effect a case (digest 1.9, 1.11.5, 1.14–1.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import events as ev
+from engine.cards import facts as f
+from engine.cards.facts import Attack, Effect, Lasts, On, Step
+from engine.cards.keywords import Keyword
+from engine.decisions import CardId, Kind, Option, Verb
+from engine.field import CELLS, Cell, half, neighbours
+from engine.kernel.dice import reroll
+from engine.kernel.duel import Duel, Rules
+from engine.kernel.moment import ability_of, all_hold, concerns, moment_of, value
+from engine.kernel.state import Item, Roll, State
+from engine.kernel.wounds import Blow, deal, protection
+from engine.zones import Zone
+
+
+def affected(state: State, item: Item, step: Step, legal: tuple[CardId, ...]) -> Iterator[CardId]:
+    """The cards that a step of this item works on now, in the order of their numbers."""
+    match step.on:
+        case On.TARGET:
+            for target, arrived in zip(item.targets, item.arrivals, strict=True):
+                if target in legal and state.card(target).arrivals == arrived:
+                    yield target
+        case On.SELF:
+            yield item.source
+        case On.SUBJECT:
+            if item.subject is not None:
+                yield item.subject
+        case On.HOST:
+            host = state.card(item.source).host
+            if host is not None:
+                yield host
+        case On.ALL:
+            for card in state.cards:
+                if not state.on_field(card.id):
+                    continue
+                if not concerns(state, step.targets, item.source, card.id, item.subject):
+                    continue
+                moment = moment_of(state, item, card.id)
+                if all_hold(step.among, moment, card.id):
+                    yield card.id
+
+
+def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Rules[None]:
+    """Do one step on everything it affects; what is impossible is left out (digest 1.18).
+
+    `legal` are those of the item's targets that are still lawful.
+    """
+    if not all_hold(step.condition, moment_of(duel.state, item)):
+        return
+    if step.effect is Effect.NONE:
+        return
+    if step.effect in (Effect.WIN, Effect.LOSE):
+        loser = item.player if step.effect is Effect.LOSE else item.player.other
+        duel.happen(ev.GameOver("digest.1.17", loser.other, "effect"))
+        return
+    if step.effect in (Effect.GOLD, Effect.SILVER):
+        _crystals(duel, item, step)
+        return
+    if step.lasts is None and step.effect in f.DIE_EFFECTS:
+        yield from _die(duel, item, step)
+        return
+    if step.lasts is None and step.effect in f.ITEM_EFFECTS:
+        _on_item(duel, item, step)
+        return
+    cards = list(affected(duel.state, item, step, legal))
+    if step.effect is Effect.WOUND:
+        _wound(duel, item, step, cards)
+        return
+    for card in cards:
+        if _reached(duel.state, item, step, card):
+            yield from _card(duel, item, step, card)
+
+
+def _crystals(duel: Duel, item: Item, step: Step) -> None:
+    """More crystals for recruiting, before it begins (digest 1.6)."""
+    side = duel.state.side(item.player)
+    more = value(step.amount, moment_of(duel.state, item))
+    gold = side.gold + (more if step.effect is Effect.GOLD else 0)
+    silver = side.silver + (more if step.effect is Effect.SILVER else 0)
+    duel.happen(ev.CrystalsIssued("digest.1.6", item.player, gold, silver))
+
+
+def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
+    """Whether the effect gets to the card: it is there, and not protected from this kind."""
+    if step.effect is Effect.RAISE:
+        return state.card(card).zone is Zone.GRAVEYARD
+    if not state.on_field(card):
+        return False
+    foreign = state.card(card).side is not state.card(item.source).side
+    return not (
+        foreign
+        and protection(state, card, item.source, Attack(item.attack), is_sudden(state, item))
+    )
+
+
+def is_sudden(state: State, item: Item) -> bool:
+    """Whether the item is a sudden action (304.3.b)."""
+    if item.kind not in ("ability", "attack", "strike") or item.ability is None:
+        return False
+    return ability_of(state, item.source, item.ability).when is f.When.SUDDEN
+
+
+def _wound(duel: Duel, item: Item, step: Step, cards: list[CardId]) -> None:
+    attack, sudden = Attack(item.attack), is_sudden(duel.state, item)
+    blows = [
+        Blow(
+            card, value(step.amount, moment_of(duel.state, item, card)), item.source, attack, sudden
+        )
+        for card in cards
+    ]
+    deal(duel, blows, "digest.1.12")
+
+
+def _die(duel: Duel, item: Item, step: Step) -> Rules[None]:
+    """Change the roll that the item aims at, unless it has left the stack (306.4.c)."""
+    roll = next((r for fight in duel.state.fights for r in fight.rolls if r.id == item.die), None)
+    if roll is None or roll.final is not None:
+        return
+    amount = value(step.amount, moment_of(duel.state, item))
+    if step.effect is Effect.REROLL:
+        if not duel.rules.counts_rerolls:
+            if duel.rules.reroll_timing == "at_once":
+                yield from reroll(duel, roll.id, "classic.306.6.b")
+            else:
+                _reroll_later(duel, item, roll)
+            return
+        # In the variant a reroll is one extra or one penalty roll, as the ability says.
+        own = duel.state.card(item.source).side is roll.player
+        amount = {"extra": 1, "penalty": -1}.get(step.to, 1 if own else -1)
+    rule = "reroll.511.5.1.d" if duel.rules.counts_rerolls else "classic.306.4.b"
+    duel.happen(
+        ev.DieModified(
+            rule,
+            roll.card,
+            amount,
+            item.source,
+            item.ability,
+            roll.id,
+            step.effect is Effect.SET_DIE,
+            "reroll" if step.effect is Effect.REROLL else "",
+        )
+    )
+
+
+def _reroll_later(duel: Duel, item: Item, roll: Roll) -> None:
+    """The die is thrown again when both have passed, before amounts are added (519.7)."""
+    duel.happen(
+        ev.DieModified(
+            "classic.306.6.b", roll.card, 0, item.source, item.ability, roll.id, False, "reroll"
+        )
+    )
+
+
+def _on_item(duel: Duel, item: Item, step: Step) -> None:
+    """Block, cancel or change exactly the stack item that is aimed at (report T15)."""
+    aimed = duel.state.item(item.aims) if item.aims is not None else None
+    if aimed is None:
+        return
+    moment = moment_of(duel.state, item)
+    match step.effect:
+        case Effect.BLOCK:
+            duel.happen(ev.Blocked("digest.1.9", aimed.id, aimed.source, item.source))
+        case Effect.CANCEL:
+            duel.happen(ev.Cancelled("digest.1.9", aimed.id, aimed.source, item.source))
+        case Effect.STRIKE:
+            amount = 0 if step.to else value(step.amount, moment)
+            duel.happen(ev.AttackModified("digest.1.11.5", aimed.id, item.source, amount, step.to))
+        case _:
+            cap = value(step.amount, moment)
+            duel.happen(ev.AttackModified("digest.1.11.5", aimed.id, item.source, cap=cap))
+
+
+def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+    state = duel.state
+    amount = value(step.amount, moment_of(state, item, card))
+    match step.effect:
+        case Effect.HEAL:
+            healed = min(amount, state.card(card).wounds)
+            if healed > 0:
+                duel.happen(ev.Healed("digest.1.16", card, healed, item.source))
+        case Effect.LIFE:
+            duel.happen(ev.LifeGained("digest.1.16", card, amount))
+        case Effect.OPEN:
+            if state.card(card).closed:
+                duel.happen(ev.Opened("digest.1.15", card))
+        case Effect.CLOSE:
+            if not state.card(card).closed:
+                duel.happen(ev.Closed("digest.1.15", card))
+        case Effect.TOKEN:
+            change = max(amount, -state.card(card).tokens)
+            if change:
+                duel.happen(ev.TokensChanged("digest.1.1", card, change))
+        case Effect.GRANT | Effect.DIE | Effect.STRIKE | Effect.PREVENT:
+            _stay(duel, item, step, card, amount)
+        case Effect.REMOVE:
+            for one in state.lasting:
+                if one.card == card and one.keyword == step.keyword:
+                    duel.happen(ev.Lapsed("digest.1.19", card, one.id, one.what))
+        case Effect.REVEAL:
+            yield from reveal(duel, card, "digest.1.15")
+        case Effect.DESTROY:
+            duel.happen(ev.Died("digest.1.16", card))
+        case Effect.RETURN:
+            duel.happen(ev.Returned("digest.1.9", card))
+        case Effect.CONTROL:
+            duel.happen(ev.ControlChanged("digest.1.16", card, item.player))
+        case _:
+            yield from _place(duel, item, step, card)
+
+
+def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None:
+    """The effect stays on the card; no poison stays on who is protected from it."""
+    safe = Keyword.POISON_PROTECTION in duel.state.printed(card).keywords
+    if step.keyword is Keyword.POISON and safe:
+        duel.happen(ev.Prevented("digest.1.19", card, amount, "poison_protection"))
+        return
+    what = "keyword" if step.effect is Effect.GRANT else step.effect.value
+    default = Lasts.BATTLE if step.keyword is Keyword.POISON else Lasts.TURN
+    duel.happen(
+        ev.Granted(
+            "digest.1.11.5",
+            card,
+            what,
+            amount,
+            (step.lasts or default).value,
+            item.player,
+            item.source,
+            step.keyword.value if step.keyword else "",
+            step.to,
+        )
+    )
+
+
+def _place(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+    """Moves of cards by abilities: next to where it stands, in exchange, up, down, or back."""
+    state = duel.state
+    if step.effect is Effect.FLY:
+        duel.happen(ev.Relocated("digest.1.14", card, Zone.ADDITIONAL))
+        return
+    if step.effect is Effect.SWAP:
+        a, b = state.card(item.source).cell, state.card(card).cell
+        if a and b:
+            duel.happen(ev.Relocated("digest.1.7", item.source, Zone.FIELD, b))
+            duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, a))
+        return
+    at = state.cell(item.source if step.effect is Effect.RAISE else card)
+    if step.effect is Effect.LAND or at is None:
+        free = [c for c in CELLS if state.in_cell(c) is None and half(c) is state.card(card).side]
+    else:
+        free = [c for c in neighbours(at) if state.in_cell(c) is None]
+    cell = yield from choose_cell(duel, item, card, free)
+    if cell is not None:
+        duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, cell))
+    elif step.effect is Effect.LAND:
+        # A creature that loses flight and finds no free cell dies (digest 1.14).
+        duel.happen(ev.Died("digest.1.14", card))
+
+
+def choose_cell(duel: Duel, item: Item, card: CardId, free: list[Cell]) -> Rules[Cell | None]:
+    """The ability's player chooses among free cells; with none or one nothing is asked (P09)."""
+    if len(free) < 2:
+        return free[0] if free else None
+    options = [Option(Verb.GO, cell=cell) for cell in free]
+    option = yield from duel.ask(
+        Kind.CELL, item.player, options, "digest.1.7", card=card, item=item.id
+    )
+    return option.cell
+
+
+def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:
+    """Turn a card face up; if nobody knows which it is, its owner is asked (digest 1.15)."""
+    if not duel.state.card(card).hidden:
+        return
+    yield from name(duel, card, rule)
+    duel.happen(ev.Revealed(rule, card))
+
+
+def name(duel: Duel, card: CardId, rule: str, private: bool = False) -> Rules[None]:
+    """Learn which card this is, when the program does not know: any of the deck's."""
+    state = duel.state
+    if state.card(card).face:
+        return
+    owner = state.card(card).owner
+    deck = state.side(owner).deck
+    options = [
+        Option(Verb.NAME, value=index)
+        for index, facts in enumerate(state.book.facts)
+        if not deck or facts.id in deck
+    ]
+    option = yield from duel.ask(Kind.NAME, owner, options, rule, card=card, private=private)
+    assert option.value is not None
+    face = state.book.facts[option.value].id
+    duel.happen(ev.Named(rule, card, face, owner if private else None))

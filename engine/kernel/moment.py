@@ -1,0 +1,355 @@
+"""What card texts ask of a moment: amounts, conditions, and which keywords a card has now."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.cards import facts as f
+from engine.cards.amounts import Term, terms
+from engine.cards.conditions import COMPARISONS, Condition, condition
+from engine.cards.facts import Ability, Attack, Number, When, Whose
+from engine.cards.implicit import FROM, implicit
+from engine.cards.keywords import Keyword
+from engine.decisions import CardId
+from engine.field import adjacent, coordinates, in_front, orthogonal
+from engine.kernel.state import Card, Fight, Item, Roll, State
+from engine.players import Player
+
+
+class Moment(NamedTuple):
+    """Who asks, and about what: an ability's own card, its target, and what set it off."""
+
+    state: State
+    source: CardId
+    target: CardId | None = None
+    subject: CardId | None = None
+    attack: Attack | None = None
+    item: Item | None = None
+    fight: Fight | None = None
+    roll: Roll | None = None
+    amount: int = 0
+    x: int = 0
+
+
+def ability_of(state: State, number: CardId, index: int) -> Ability:
+    """A card's ability: a printed one, or the one that a keyword stands for."""
+    if index >= FROM:
+        return implicit(index)[1]
+    return state.printed(number).abilities[index]
+
+
+def moment_of(state: State, item: Item, target: CardId | None = None) -> Moment:
+    """The moment in which a stack item's ability is read.
+
+    An item without dice of its own may read those of the action that is being executed
+    (306.4.e), where the edition keeps them.
+    """
+    fight = state.fight_of(item.id)
+    if fight is None and state.book.remembers:
+        fight = state.fight
+    return Moment(
+        state,
+        item.source,
+        item.target if target is None else target,
+        item.subject,
+        Attack(item.attack),
+        item,
+        fight,
+        fight.rolls[0] if fight and fight.rolls else None,
+        item.amount,
+        item.x,
+    )
+
+
+# Amounts
+
+
+def value(number: Number, moment: Moment) -> int:
+    """What an amount is now."""
+    if isinstance(number, int):
+        return number
+    return sum(term.factor * _term(term, moment) for term in terms(number))
+
+
+def _term(term: Term, moment: Moment) -> int:
+    if not term.name:
+        return 1
+    if term.name in f_of_card:
+        who = {"target": moment.target, "subject": moment.subject}.get(term.who, moment.source)
+        return 0 if who is None else _of_card(term.name, moment.state, who)
+    return _of_action(term.name, moment)
+
+
+f_of_card = frozenset({"life", "wounds", "tokens", "moved", "cost", "movement"})
+
+
+def _of_card(name: str, state: State, number: CardId) -> int:
+    card = state.card(number)
+    match name:
+        case "life":
+            return state.life(number)
+        case "wounds":
+            return card.wounds
+        case "tokens":
+            return card.tokens
+        case "moved":
+            return min(card.steps, 98) if card.steps != 99 else 0
+        case "cost":
+            return state.printed(number).cost
+        case _:
+            return state.printed(number).movement
+
+
+def _of_action(name: str, moment: Moment) -> int:
+    """Its roll with and without modifiers (306.5): from the kept roll, or the event's numbers."""
+    item, roll, state = moment.item, moment.roll, moment.state
+    match name:
+        case "x":
+            return moment.x
+        case "amount":
+            return moment.amount
+        case "own_creatures" | "enemy_creatures":
+            side = state.card(moment.source).side
+            whose = side if name == "own_creatures" else side.other
+            return sum(1 for c in state.squad(whose) if state.printed(c.id).creature)
+    if item is not None and item.natural is not None:
+        own = state.fight_of(item.id)
+        if own is None and name in ("natural", "roll"):
+            # What set it off keeps its own numbers, whatever lies on the table now.
+            return item.natural if name == "natural" else (item.final or 0)
+    if roll is None:
+        return 0
+    rolls = moment.fight.rolls if moment.fight else (roll,)
+    match name:
+        case "natural":
+            return roll.natural
+        case "modifiers":
+            # A reroll is none (306.6), unless the ruleset counts it as an extra or penalty roll.
+            return sum(1 for one in roll.modifiers if one.amount or one.sets)
+        case "sum":
+            return sum(_shown(one) for one in rolls)
+        case "difference":
+            return _shown(rolls[0]) - sum(_shown(one) for one in rolls[1:])
+        case _:
+            return _shown(roll)
+
+
+def _shown(roll: Roll) -> int:
+    return roll.natural if roll.final is None else roll.final
+
+
+# Conditions
+
+
+def holds(text: str, moment: Moment, about: CardId) -> bool:
+    """Whether a sentence is true; `about` is the card it speaks of unless it says otherwise."""
+    sentence = condition(text)
+    who: CardId | None = about
+    if sentence.who:
+        who = {"target": moment.target, "subject": moment.subject}.get(sentence.who, moment.source)
+    if who is None:
+        return False
+    return _true(sentence, moment, who) is not sentence.negated
+
+
+def all_hold(texts: tuple[str, ...], moment: Moment, about: CardId | None = None) -> bool:
+    """Whether all these sentences are true."""
+    card = moment.source if about is None else about
+    return all(holds(text, moment, card) for text in texts)
+
+
+def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
+    state, what = moment.state, sentence.what
+    card, printed = state.card(who), state.printed(who)
+    match what:
+        case "compare":
+            left = value(sentence.left, moment._replace(source=who))
+            right = sentence.right
+            found = int(right) if right.isdecimal() else value(right, moment)
+            return COMPARISONS[sentence.sign](left, found)
+        case "element":
+            return sentence.word in printed.elements or (
+                sentence.word == "neutral" and not printed.elements
+            )
+        case "class":
+            return sentence.word in printed.classes
+        case "name":
+            return sentence.word in (printed.id, printed.names.ru, printed.names.en)
+        case "keyword":
+            return keyword(state, who, Keyword(sentence.word)) is not None
+        case "open" | "closed":
+            return card.closed is (what == "closed")
+        case "wounded" | "unwounded":
+            return (card.wounds > 0) is (what == "wounded")
+        case "hidden":
+            return card.hidden
+        case "elite" | "regular":
+            return printed.elite is (what == "elite")
+        case "unique":
+            return printed.unique
+        case "creature":
+            return printed.creature
+        case "flyer":
+            return state.flies(who)
+        case "has_host":
+            return card.host is not None
+        case "attacked":
+            return card.struck > 0
+        case "acted":
+            return card.acted
+        case "hurt":
+            return card.hurt
+        case "bled":
+            return card.bled
+        case "own" | "enemy":
+            return (card.side is state.card(moment.source).side) is (what == "own")
+        case "adjacent" | "orthogonal" | "in_front" | "same_line":
+            return _placed(what, state, moment.source, who)
+        case _ if what in _TYPES:
+            return printed.type.value == what
+        case _:
+            return _moment(what, moment, card)
+
+
+_TYPES = frozenset(kind.value for kind in f.Type)
+
+
+def _placed(what: str, state: State, source: CardId, who: CardId) -> bool:
+    a, b = state.cell(source), state.cell(who)
+    if source == who or a is None or b is None:
+        return False
+    match what:
+        case "adjacent":
+            return a == b or adjacent(a, b)
+        case "orthogonal":
+            return b in orthogonal(a)
+        case "in_front":
+            return b == in_front(a, state.card(source).side)
+        case _:
+            (ax, ay), (bx, by) = coordinates(a), coordinates(b)
+            return ax == bx or ay == by or abs(ax - bx) == abs(ay - by)
+
+
+def _moment(what: str, moment: Moment, card: Card) -> bool:
+    state, attack = moment.state, moment.attack
+    fight = moment.fight or state.fight
+    match what:
+        case "own_turn" | "enemy_turn":
+            return (state.active is card.side) is (what == "own_turn")
+        case "first" | "second":
+            return card.owner is (Player.FIRST if what == "first" else Player.SECOND)
+        case "formation":
+            return formation(state, card.id)
+        case "attacking":
+            return fight is not None and _attacks(fight, card.id)
+        case "defending":
+            return fight is not None and fight.defender == card.id
+        case "melee":
+            return attack in f.MELEE
+        case "ranged":
+            return attack in f.RANGED
+        case "magical":
+            return attack in f.MAGICAL
+        case _:
+            return attack is not None and what == f"by_{attack.value}"
+
+
+def _attacks(fight: Fight, number: CardId) -> bool:
+    """Whether the card is attacking: it declared the attack, or the strike table says it deals."""
+    return number in fight.striking if fight.striking else fight.attacker == number
+
+
+def formation(state: State, number: CardId) -> bool:
+    """Whether an own card with Formation stands orthogonally next to it (digest 1.19)."""
+    cell = state.cell(number)
+    if cell is None:
+        return False
+    side = state.card(number).side
+    for near in orthogonal(cell):
+        other = state.in_cell(near)
+        if other is None or other.side is not side or other.hidden:
+            continue
+        if Keyword.FORMATION in state.printed(other.id).keywords:
+            return True
+    return False
+
+
+# Keywords
+
+
+def keyword(
+    state: State, number: CardId, word: Keyword, against: CardId | None = None
+) -> int | None:
+    """A card's value of a keyword now, or None; of several the largest works (digest 1.18).
+
+    `against` is the other card of the attack, for keywords that work against some cards only.
+    """
+    printed = state.printed(number)
+    best: int | None = None
+    own = printed.keywords.get(word)
+    if own is not None:
+        best = own if isinstance(own, int) else value(own, Moment(state, number))
+    if state.lasting:
+        for one in state.lasting:
+            if one.card == number and one.what == "keyword" and one.keyword == word:
+                best = one.amount if best is None else max(best, one.amount)
+    if state.book.auras:
+        for source, ability in auras(state, f.Effect.GRANT):
+            if ability.keyword is word and reaches(state, source, ability, number, against):
+                amount = value(ability.amount, Moment(state, source, against, number))
+                best = amount if best is None else max(best, amount)
+    return best
+
+
+def auras(state: State, effect: f.Effect) -> list[tuple[CardId, Ability]]:
+    """The abilities in play that always work and have this effect."""
+    return [
+        (card.id, ability)
+        for card in state.cards
+        if card.face in state.book.auras and state.on_field(card.id) and not card.hidden
+        for ability in state.printed(card.id).abilities
+        if ability.when is When.ALWAYS and ability.effect is effect
+    ]
+
+
+def reaches(
+    state: State,
+    source: CardId,
+    ability: Ability,
+    number: CardId,
+    against: CardId | None = None,
+    attack: Attack | None = None,
+    fight: Fight | None = None,
+) -> bool:
+    """Whether an ability that always works works on this card now.
+
+    In its conditions `subject` is the card that it works on, `target` the other card of the attack.
+    """
+    moment = Moment(state, source, against, number, attack, fight=fight)
+    return (
+        concerns(state, ability.watches, source, number)
+        and all_hold(ability.watching, moment, number)
+        and all_hold(ability.condition, moment)
+    )
+
+
+def concerns(
+    state: State, whose: Whose, of: CardId, subject: CardId, event: CardId | None = None
+) -> bool:
+    """Whether `subject` is among the cards that `whose` means for the card `of`.
+
+    `event` is the card that `subject` and `attacker` speak of.
+    """
+    match whose:
+        case Whose.SELF:
+            return subject == of
+        case Whose.OWN:
+            return state.card(subject).side is state.card(of).side
+        case Whose.OTHERS:
+            return subject != of and state.card(subject).side is state.card(of).side
+        case Whose.ENEMY:
+            return state.card(subject).side is not state.card(of).side
+        case Whose.ANY:
+            return True
+        case _:
+            return subject == event

@@ -1,0 +1,76 @@
+"""What an action costs, and that it is paid at its end (digest 1.9; fragment 002, preamble)."""
+
+from __future__ import annotations
+
+from engine import events as ev
+from engine.cards.facts import Ability, Effect, On
+from engine.decisions import CardId
+from engine.kernel.duel import Duel
+from engine.kernel.moment import ability_of
+from engine.kernel.state import Item, State
+
+Why = tuple[str, str]
+
+
+def why_unpayable(state: State, source: CardId, ability: Ability, x: int = 0) -> Why | None:
+    """Why an ability's price cannot be promised now; nothing is promised twice (digest 1.9)."""
+    card = state.card(source)
+    promised = [item for item in state.stack if item.source == source]
+    if ability.closes:
+        if card.closed:
+            return "digest.1.15", "it is closed, and closing is the price"
+        if any(item.closes for item in promised):
+            return "digest.1.9", "its closing is promised to another action already"
+    tokens = ability.tokens + (x if ability.x and ability.tokens else 0)
+    if tokens > card.tokens - sum(item.tokens for item in promised):
+        return "digest.1.9", f"it costs {tokens} tokens"
+    if ability.wounds and ability.wounds > state.life(source) - sum(i.wounds for i in promised):
+        return "digest.1.9", "it has not enough life for this price"
+    if (ability.destroys or ability.returns) and any(i.destroys or i.returns for i in promised):
+        return "digest.1.9", "the card itself is promised to another action already"
+    return None
+
+
+def lacks(state: State, item: Item) -> bool:
+    """Whether something promised as payment is gone: the action is interrupted.
+
+    `Destroy A, and with it …` works on its own card whatever became of the price (505.8).
+    """
+    if item.ability is not None and sacrifices(ability_of(state, item.source, item.ability)):
+        return False
+    card = state.card(item.source)
+    here = state.on_field(item.source)
+    if item.closes and (card.closed or not here):
+        return True
+    if item.tokens > (card.tokens if here else 0):
+        return True
+    return bool((item.wounds or item.destroys or item.returns) and not here)
+
+
+def sacrifices(ability: Ability) -> bool:
+    """Whether it says `destroy A (return A to the deck), and with it …` of its own card."""
+    first = ability.first
+    return (
+        ability.destroys
+        or ability.returns
+        or (first.effect in (Effect.DESTROY, Effect.RETURN) and first.on is On.SELF)
+    )
+
+
+def pay(duel: Duel, item: Item) -> None:
+    """Pay what was promised, as far as it is still there; the attack's defender closes, too."""
+    source = item.source
+    if not duel.state.on_field(source):
+        return
+    card = duel.state.card(source)
+    if item.tokens and card.tokens:
+        spent = min(item.tokens, card.tokens)
+        duel.happen(ev.TokensChanged("digest.1.9", source, -spent))
+    if item.wounds:
+        duel.happen(ev.Wounded("digest.1.9", source, item.wounds, None))
+    if item.closes and not card.closed:
+        duel.happen(ev.Closed("digest.1.10", source))
+    if item.destroys and duel.state.on_field(source):
+        duel.happen(ev.Died("digest.1.9", source))
+    if item.returns and duel.state.on_field(source):
+        duel.happen(ev.Returned("digest.1.9", source))

@@ -1,0 +1,93 @@
+"""Bringing the table to rest: the dead leave, and the duel may end (digest 1.16, 1.17).
+
+These are effects of the rules: they have no source and no target and do not use the stack (503.1).
+"""
+
+from __future__ import annotations
+
+from engine import events as ev
+from engine.cards import facts as f
+from engine.cards.facts import Attack
+from engine.cards.keywords import Keyword
+from engine.decisions import CardId
+from engine.field import adjacent
+from engine.kernel.duel import Duel
+from engine.kernel.moment import keyword
+from engine.kernel.state import Card, State
+from engine.players import BOTH, Player
+from engine.zones import Zone
+
+
+def bury(duel: Duel) -> None:
+    """Cards without life go to their owners' graveyards, all at one moment (digest 1.16)."""
+    state = duel.state
+    if not any(c.wounds or c.extra < 0 or c.host is not None for c in state.cards):
+        return
+    dying = [c for c in state.cards if state.on_field(c.id) and _lifeless(state, c)]
+    for card in dying:
+        if card.hidden:
+            duel.happen(ev.Revealed("digest.1.15", card.id))
+    before = duel.state
+    duel.happen_together(
+        ev.Died("digest.1.16", card.id, _killer(before, card.id)) for card in dying
+    )
+    for card in dying:
+        _corpse_eating(duel, before, card.id)
+    _orphans(duel)
+
+
+def _lifeless(state: State, card: Card) -> bool:
+    kind = state.printed(card.id).type
+    return kind not in (f.Type.TERRAIN, f.Type.EQUIPMENT) and state.life(card.id) <= 0
+
+
+def _killer(state: State, number: CardId) -> CardId | None:
+    """The card whose attack dealt the last wounds."""
+    return state.card(number).hit_by
+
+
+def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:
+    """Who kills an adjacent enemy, not from afar, is healed and loses poison (digest 1.19)."""
+    dead = before.card(number)
+    killer = dead.hit_by
+    if killer is None or not duel.state.on_field(killer):
+        return
+    if (
+        Attack(dead.hit_with) not in f.MELEE
+        or keyword(before, killer, Keyword.CORPSE_EATING) is None
+    ):
+        return
+    a, b = before.cell(killer), before.cell(number)
+    if a is None or b is None or not adjacent(a, b):
+        return
+    wounds = duel.state.card(killer).wounds
+    if wounds:
+        duel.happen(ev.Healed("digest.1.19", killer, wounds, killer))
+    for one in duel.state.lasting:
+        if one.card == killer and one.keyword == Keyword.POISON:
+            duel.happen(ev.Lapsed("digest.1.19", killer, one.id, one.what))
+
+
+def _orphans(duel: Duel) -> None:
+    """A host dies first, then what it carried (digest 1.16)."""
+    state = duel.state
+    for card in state.cards:
+        if card.host is None or card.zone is not Zone.FIELD:
+            continue
+        if state.card(card.host).zone is not Zone.FIELD:
+            duel.happen(ev.Died("digest.1.16", card.id))
+
+
+def judge(duel: Duel) -> None:
+    """With an empty stack, a player without creatures has lost; both at once draw (digest 1.17)."""
+    state = duel.state
+    if state.over or state.stack or state.phase != "turns":
+        return
+    left = [player for player in BOTH if has_creatures(state, player)]
+    if len(left) < 2:
+        duel.happen(ev.GameOver("digest.1.17", left[0] if left else None))
+
+
+def has_creatures(state: State, player: Player) -> bool:
+    """Whether a player has a creature on the battlefield or in the additional zone."""
+    return any(state.printed(card.id).creature for card in state.squad(player))

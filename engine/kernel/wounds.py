@@ -1,0 +1,130 @@
+"""Dealing wounds: protections, prevention, armour, and what follows at once (digest 1.10–1.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine import events as ev
+from engine.cards import facts as f
+from engine.cards.facts import Attack, Effect
+from engine.cards.keywords import Keyword
+from engine.decisions import CardId
+from engine.kernel.duel import Duel
+from engine.kernel.moment import Moment, auras, keyword, reaches, value
+from engine.kernel.state import Card, State
+
+PROTECTED: tuple[tuple[Keyword, frozenset[Attack]], ...] = (
+    (Keyword.SHOT_PROTECTION, frozenset({Attack.SHOT})),
+    (Keyword.THROW_PROTECTION, frozenset({Attack.THROW})),
+    (Keyword.DISCHARGE_PROTECTION, frozenset({Attack.DISCHARGE})),
+    (Keyword.SPELL_PROTECTION, frozenset({Attack.SPELL})),
+    (Keyword.MAGIC_PROTECTION, f.MAGICAL),
+)
+"""Protection from the wider kind includes the narrower (digest 1.12)."""
+
+
+class Blow(NamedTuple):
+    """Wounds about to be dealt to `card` by `source`."""
+
+    card: CardId
+    amount: int
+    source: CardId
+    attack: Attack
+    sudden: bool = False
+    """Whether a sudden action deals them."""
+
+
+def protection(
+    state: State, card: CardId, source: CardId, attack: Attack, sudden: bool = False
+) -> Keyword | None:
+    """The keyword by which a card takes no effect of this kind from that source, if any."""
+    if sudden and keyword(state, card, Keyword.SUDDEN_PROTECTION, source) is not None:
+        return Keyword.SUDDEN_PROTECTION
+    for word, kinds in PROTECTED:
+        if attack in kinds and keyword(state, card, word, source) is not None:
+            return word
+    if not state.flies(source) or attack not in f.ATTACKS:
+        return None
+    word = Keyword.FLYER_PROTECTION
+    return word if keyword(state, card, word, source) is not None else None
+
+
+def deal(duel: Duel, blows: Iterable[Blow], rule: str) -> None:
+    """Deal wounds at one moment; what is prevented is said first (digest 1.10, steps 6 and 7)."""
+    dealt: list[tuple[Blow, int]] = []
+    for blow in blows:
+        if blow.amount > 0 and duel.state.on_field(blow.card):
+            dealt.append((blow, _prevent(duel, blow)))
+    duel.happen_together(
+        ev.Wounded(rule, blow.card, left, blow.source, blow.attack in f.ATTACKS, blow.attack.value)
+        for blow, left in dealt
+        if left > 0
+    )
+    for blow, left in dealt:
+        if left > 0 and blow.attack is Attack.SIMPLE:
+            _vampirism(duel, blow, left)
+
+
+def _prevent(duel: Duel, blow: Blow) -> int:
+    """What is left of a blow after the target's protections and prevention."""
+    state, card = duel.state, duel.state.card(blow.card)
+    word = protection(state, blow.card, blow.source, blow.attack, blow.sudden)
+    word = word or _standing_protection(state, blow, card)
+    if word is not None:
+        duel.happen(ev.Prevented("digest.1.19", blow.card, blow.amount, word.value))
+        return 0
+    left = blow.amount
+    lessened = min(left, _lessened(state, blow))
+    if lessened > 0:
+        duel.happen(ev.Prevented("digest.1.11.5", blow.card, lessened, "ability"))
+        left -= lessened
+    armour = keyword(state, blow.card, Keyword.ARMOUR, blow.source)
+    if armour and left and blow.attack in f.ATTACKS and blow.attack not in f.MAGICAL:
+        stopped = min(left, armour - duel.state.card(blow.card).shielded)
+        if stopped > 0:
+            duel.happen(ev.Prevented("digest.1.19", blow.card, stopped, "armour"))
+            left -= stopped
+    pool = sum(o.amount for o in state.lasting if o.card == blow.card and o.what == "prevent")
+    if pool and left:
+        stopped = min(left, pool)
+        duel.happen(ev.Prevented("digest.1.11.5", blow.card, stopped, "prevent"))
+        left -= stopped
+    return left
+
+
+def _standing_protection(state: State, blow: Blow, card: Card) -> Keyword | None:
+    """Resilience against enemy influences; Camouflage of a closed card once a turn."""
+    word = None
+    if blow.attack is Attack.INFLUENCE and card.side is not state.card(blow.source).side:
+        word = Keyword.RESILIENCE
+    elif blow.attack in f.ATTACKS and card.closed and card.struck <= 1:
+        word = Keyword.CAMOUFLAGE
+    if word is None or keyword(state, blow.card, word) is None:
+        return None
+    return word
+
+
+def _lessened(state: State, blow: Blow) -> int:
+    """What abilities that always work take off this blow."""
+    less = 0
+    for source, ability in auras(state, Effect.PREVENT):
+        if reaches(state, source, ability, blow.card, blow.source, blow.attack, state.fight):
+            moment = Moment(state, source, blow.source, blow.card, blow.attack)
+            less += value(ability.amount, moment)
+    return max(0, less)
+
+
+def _vampirism(duel: Duel, blow: Blow, dealt: int) -> None:
+    """The wounds heal the attacker; a surplus becomes life, up to the keyword's value."""
+    state = duel.state
+    ceiling = keyword(state, blow.source, Keyword.VAMPIRISM, blow.card)
+    if ceiling is None or not state.on_field(blow.source) or not state.printed(blow.card).creature:
+        return
+    healed = min(dealt, state.card(blow.source).wounds)
+    if healed:
+        duel.happen(ev.Healed("digest.1.19", blow.source, healed, blow.source))
+    room = ceiling - duel.state.life(blow.source)
+    more = min(dealt - healed, room)
+    if more > 0:
+        duel.happen(ev.LifeGained("digest.1.19", blow.source, more))

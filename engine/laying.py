@@ -1,0 +1,73 @@
+"""The first position of a game, from its set-up."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.journal import Placement, Setup
+from engine.kernel.state import Card, Lasting, Side, State, book
+from engine.players import BOTH, Player
+from engine.rulesets import Ruleset
+from engine.zones import Zone
+
+
+def lay(setup: Setup, rules: Ruleset) -> State:
+    """Cards as they lie, decks, crystals, and the step that the game begins with."""
+    cards = tuple(_card(number, placed) for number, placed in enumerate(setup.cards))
+    markers = [
+        (number, word, amount)
+        for number, placed in enumerate(setup.cards)
+        for word, amount in placed.markers
+    ]
+    lasting = tuple(
+        Lasting(
+            id=index,
+            card=number,
+            what="die" if word == "die" else "keyword",
+            amount=amount,
+            until="battle",
+            player=setup.cards[number].owner,
+            source=number,
+            turn=0,
+            keyword="" if word == "die" else word,
+        )
+        for index, (number, word, amount) in enumerate(markers)
+    )
+    state = State(
+        book=book(setup.facts, rules.remembers_rolls),
+        cards=cards,
+        phase=setup.phase,
+        sides=(_side(setup, Player.FIRST), _side(setup, Player.SECOND)),
+        decks=any(setup.deck_sizes) or any(setup.decks),
+        lasting=lasting,
+        lasted=len(lasting),
+    )
+    if setup.begins is None:
+        return state
+    return replace(state, active=setup.begins, turn=setup.turn, begun=True, phase="turns")
+
+
+def _card(number: int, placed: Placement) -> Card:
+    zone = placed.zone or (Zone.FIELD if placed.cell or placed.host is not None else Zone.GRAVEYARD)
+    return Card(
+        id=number,
+        face=placed.card if placed.known else "",
+        owner=placed.owner,
+        zone=zone,
+        cell=placed.cell,
+        closed=placed.closed,
+        wounds=placed.wounds,
+        hidden=placed.hidden,
+        tokens=placed.tokens,
+        extra=placed.extra,
+        steps=placed.steps,
+        host=placed.host,
+        late=placed.late,
+    )
+
+
+def _side(setup: Setup, player: Player) -> Side:
+    index = BOTH.index(player)
+    gold, silver = setup.crystals[index] if setup.crystals else (0, 0)
+    deck = tuple(sorted(setup.decks[index]))
+    return Side(gold=gold, silver=silver, deck=deck, count=len(deck) or setup.deck_sizes[index])
