@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from device.panel.presses import Seat
 from engine.field import Cell, turned_around
 from engine.players import Player
-from engine.view import GameView, Zone
+from engine.view import GameView
+from engine.zones import Zone
 
 GRAVEYARD = "graveyard"
 
@@ -47,7 +48,8 @@ def expected_table(view: GameView) -> tuple[Lying, ...]:
     """Where every card of the game should lie now.
 
     A card whose step still waits on the stack lies where it is going: hands are faster than
-    answers. Should the step come to nothing, it belongs back again.
+    answers. Should the step come to nothing, it belongs back again. Cards in the additional zone,
+    under a host and in hand are not looked for.
     """
     going = {item.source: item.cell for item in view.stack if item.cell}
     standing = {
@@ -64,4 +66,5 @@ def expected_table(view: GameView) -> tuple[Lying, ...]:
             face_up=not card.hidden,
         )
         for card in view.cards
+        if card.zone in (Zone.FIELD, Zone.GRAVEYARD) and card.host is None
     )

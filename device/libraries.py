@@ -8,7 +8,7 @@ from device.camera.frames import Image
 from device.packs import training_pack
 from device.simulated.card_art import CardFace, card_back, card_face
 from device.simulated.lettering import letters
-from engine.cardbook import CardFacts
+from engine.cards.facts import CardFacts
 from vision.library import Library
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.interpreter import Blind, Differs, Reading, Unclear
 from device.reconcile import Amiss, Difference
 from engine.game import Game
-from engine.view import Zone
+from engine.zones import Zone
 from ui import notices
 from ui.screen import Lang
 from vision.observations import Sight

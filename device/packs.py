@@ -5,13 +5,30 @@ from __future__ import annotations
 from importlib import resources
 
 from engine.cardbook import Pack, parse_pack
+from engine.journal import Setup
+from engine.opening import lay_out
 from engine.rulebook import Rule, parse_index
 
 
 def training_pack() -> Pack:
     """The invented cards of the walking table."""
-    text = (resources.files("engine.packs") / "training.toml").read_text(encoding="utf-8")
-    return parse_pack(text, "training.toml")
+    return _pack("training.toml")
+
+
+def muster_pack() -> Pack:
+    """The invented cards for whole games from decks: they use everything that cards can do."""
+    return _pack("muster.toml")
+
+
+def muster_setup(rules: str = "classic") -> Setup:
+    """A whole game from the two decks of the muster pack."""
+    pack = muster_pack()
+    return lay_out(pack, [], [], rules=rules, decks=(pack.first_deck, pack.second_deck))
+
+
+def _pack(name: str) -> Pack:
+    text = (resources.files("engine.packs") / name).read_text(encoding="utf-8")
+    return parse_pack(text, name)
 
 
 def rule_index() -> dict[str, Rule]:

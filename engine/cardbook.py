@@ -169,13 +169,18 @@ def _step_problems(ability: Ability, step: Step) -> Iterator[str]:
     allowed = ("extra", "penalty") if step.effect is Effect.REROLL else ("weak", "medium", "strong")
     if step.to and step.to not in allowed:
         yield f"to = {step.to!r}; allowed are {', '.join(allowed)}"
-    if step.effect in f.DIE_EFFECTS and ability.when not in (
-        When.SUDDEN,
-        When.ROLLS,
-        When.ALWAYS,
-        When.ATTACKS,
-        When.ATTACKED,
-        When.WOUNDED,
+    if (
+        step.lasts is None
+        and step.effect in f.DIE_EFFECTS
+        and ability.when
+        not in (
+            When.SUDDEN,
+            When.ROLLS,
+            When.ALWAYS,
+            When.ATTACKS,
+            When.ATTACKED,
+            When.WOUNDED,
+        )
     ):
         yield "only a sudden or a triggered ability can change a die"
     for text in (*step.among, *step.condition):

@@ -1,6 +1,7 @@
 """The two buttons' language: what a press means on the screen that is being shown.
 
-Pass, short or held: the declining option. Respond, short: the next option; held: choose it.
+Pass, short or held: the declining option, or back out of a group. Respond, short: the next
+option; held: choose it, or open the group.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from engine.players import Player
-from ui.choices import offered, passing
+from ui.choices import passing
+from ui.menu import following
 from ui.screen import Screen
 
 Press = Literal["pass", "respond"]
@@ -17,7 +19,7 @@ Press = Literal["pass", "respond"]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The next option is on offer; nothing has been answered."""
+    """Another option or group is on offer; nothing has been answered."""
 
     cursor: int
 
@@ -45,14 +47,19 @@ def read(
         return Ignored("over")
     if player is not screen.holder:
         return Ignored("waiting")
+    stop = screen.stop
     if press_button == "pass":
+        if stop is not None and stop.back is not None:
+            return Step(stop.back)
         declining = passing(decision)
         return Ignored("nothing") if declining is None else Choose(declining)
-    choices = offered(screen.view)
-    if not choices:
+    if stop is None:
         return Ignored("nothing")
     if held:
-        return Choose(choices[screen.cursor % len(choices)])
-    if len(choices) == 1:
+        if stop.option is not None:
+            return Choose(stop.option)
+        assert stop.leads is not None
+        return Step(stop.leads)
+    if len(stop.level) == 1:
         return Ignored("nothing")  # a knock on the table must choose nothing
-    return Step((screen.cursor + 1) % len(choices))
+    return Step(following(screen.menu, screen.cursor))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from engine import events as ev
+from engine.cards.facts import RANGED
 from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.players import BOTH, Player
-from engine.view import GameView
-from ui import wording
+from engine.view import GameView, ItemKind, ItemView
+from ui import glossary, naming, wording
 from ui.aftermath import last_fight
-from ui.choices import offered, on_offer
-from ui.screen import KeyFace, KeyHint, Lang, Screen, StackLine
+from ui.choices import aimed_at
+from ui.menu import ends, menu, page
+from ui.naming import card_name
+from ui.options import note, option, whole_option
+from ui.screen import KeyFace, KeyHint, Lang, Screen, StackLine, Stop
 from ui.telling import told
 from ui.tongue import count, say
 
@@ -23,34 +28,31 @@ def present(
     notice: str = "",
     alarm: bool = False,
 ) -> Screen:
-    """The screen of this moment. `cursor` says how far the respond button has been stepped."""
+    """The screen of this moment. `cursor` says where in the menu the respond button stands."""
     decision = view.decision
-    holder = None if decision is None else decision.player
-    choices = offered(view)
-    cursor = cursor % len(choices) if choices else 0
-    known = {player: wording.fallen_back(player, names, lang) for player in BOTH}
+    stops = menu(view, lang)
+    cursor = cursor % len(stops) if stops else 0
+    known = {player: naming.fallen_back(player, names, lang) for player in BOTH}
+    level = [stops[i] for i in stops[cursor].level] if stops else []
     return Screen(
         lang=lang,
         view=view,
-        holder=holder,
+        holder=None if decision is None else decision.player,
         mirrored=view.mirrored,
         names=known,
         label=wording.label(view, lang),
         turn=wording.turn(view, lang),
         prompt=_story(view, lang) if view.over else wording.prompt(view, lang),
         rule=wording.rule(decision.rule, lang) if decision else "",
-        stack=_stack(view, lang),
+        stack=tuple(_line(view, item, lang) for item in view.stack),
         log=told(view, lang, known, LOG_LINES),
-        keys={
-            (player, button): _key(button, player, view, lang, cursor)
-            for player in BOTH
-            for button in ("pass", "respond")
-        },
+        keys=_keys(view, lang, stops, cursor),
+        phase="" if view.phase == "turns" or view.over else glossary.phase(view.phase, lang),
+        menu=stops,
         cursor=cursor,
-        choices=tuple(
-            wording.whole_option(decision.options[i], view, lang) for i in choices if decision
-        ),
-        option_cards=_cards(on_offer(view, cursor), decision),
+        choices=tuple(_whole(stop, view, lang) for stop in level),
+        chips=tuple(_short(stop, view, lang) for stop in level),
+        option_cards=_cards(stops[cursor], decision, view) if stops and decision else (),
         aftermath=last_fight(view),
         notice=notice,
         alarm=alarm,
@@ -58,67 +60,111 @@ def present(
 
 
 def _story(view: GameView, lang: Lang) -> str:
-    return count(lang, "in {n} turn", "in {n} turns", view.turn)
+    turns = count(lang, "in {n} turn", "in {n} turns", view.turn)
+    end = next((e for e in reversed(view.log) if isinstance(e, ev.GameOver)), None)
+    why = "" if end is None else glossary.ending(end.why, lang)
+    if not why:
+        return turns
+    return f"{why}, {turns}" if view.turn else why
 
 
-def _stack(view: GameView, lang: Lang) -> tuple[StackLine, ...]:
-    return tuple(
-        StackLine(
-            player=item.owner,
-            sign=item.kind.value,
-            title=wording.item_title(item, lang),
-            target=wording.item_target(view, item, lang),
-            source=wording.card_name(view, item.source, lang),
-        )
-        for item in view.stack
+def _line(view: GameView, item: ItemView, lang: Lang) -> StackLine:
+    sign = item.kind.value
+    if item.kind is ItemKind.ATTACK:
+        sign = "shot" if item.attack in RANGED else "strike"
+    return StackLine(
+        player=item.owner,
+        sign=sign,
+        title=naming.item_title(item, lang),
+        target=naming.item_target(view, item, lang),
+        source=naming.item_source(view, item, lang),
+        value=item.value if item.kind is ItemKind.ROLL else None,
     )
 
 
-def _key(button: str, player: Player, view: GameView, lang: Lang, cursor: int) -> KeyHint:
+def _whole(stop: Stop, view: GameView, lang: Lang) -> str:
+    """A stop as a sentence."""
+    assert view.decision is not None
+    if stop.option is not None:
+        return whole_option(view.decision.options[stop.option], view, lang)
+    if stop.card is not None:
+        return card_name(view, stop.card, lang)
+    return " – ".join(ends(stop, view, lang))
+
+
+def _short(stop: Stop, view: GameView, lang: Lang) -> tuple[str, str]:
+    """A stop for a chip: what, and who acts."""
+    assert view.decision is not None
+    if stop.option is not None:
+        what = view.decision.options[stop.option]
+        return option(what, view, lang), note(what, view, lang) if what.card is not None else ""
+    if stop.card is not None:
+        return card_name(view, stop.card, lang), ""
+    return page(*ends(stop, view, lang)), ""
+
+
+def _keys(
+    view: GameView, lang: Lang, stops: tuple[Stop, ...], cursor: int
+) -> dict[tuple[Player, str], KeyHint]:
     decision = view.decision
     if decision is None:
-        return KeyHint(KeyFace.OFF)
-    if player is not decision.player:
-        return KeyHint(KeyFace.WAIT)
-    if button == "pass":
-        return _passing(decision, view, lang)
-    choices = offered(view)
-    option = on_offer(view, cursor)
-    if option is None:
+        return {(player, b): KeyHint(KeyFace.OFF) for player in BOTH for b in ("pass", "respond")}
+    keys = {(decision.player.other, b): KeyHint(KeyFace.WAIT) for b in ("pass", "respond")}
+    holder = decision.player
+    if not decision.options:
+        # The other seat's screen: what the holder may choose is his secret.
+        keys[holder, "pass"] = KeyHint(KeyFace.OFF)
+        keys[holder, "respond"] = KeyHint(KeyFace.OFF, short=say(lang, "in secret"))
+        return keys
+    stop = stops[cursor] if stops else None
+    keys[holder, "pass"] = _passing(decision, stop, view, lang)
+    keys[holder, "respond"] = _respond(decision, stop, cursor, view, lang)
+    return keys
+
+
+def _respond(
+    decision: Decision, stop: Stop | None, cursor: int, view: GameView, lang: Lang
+) -> KeyHint:
+    if stop is None:
         return KeyHint(KeyFace.OFF, short=say(lang, "nothing to do"))
+    total = len(stop.level)
+    choice = None if stop.option is None else decision.options[stop.option]
     return KeyHint(
         KeyFace.LIT,
-        short=wording.option(option, view, lang),
-        hold=say(lang, "hold: choose"),
-        count=wording.count_of(cursor, len(choices), lang) if len(choices) > 1 else "",
-        note=wording.note(option, view, lang),
+        short=_short(stop, view, lang)[0],
+        hold=say(lang, "hold: open the list") if choice is None else say(lang, "hold: choose"),
+        count=wording.count_of(cursor - stop.level.start, total, lang) if total > 1 else "",
+        note="" if choice is None else note(choice, view, lang),
     )
 
 
-def _passing(decision: Decision, view: GameView, lang: Lang) -> KeyHint:
-    option = decision.passing
-    if option is None:
+def _passing(decision: Decision, stop: Stop | None, view: GameView, lang: Lang) -> KeyHint:
+    if stop is not None and stop.back is not None:
+        return KeyHint(KeyFace.LIT, short=say(lang, "back"))
+    choice = decision.passing
+    if choice is None:
         if decision.kind is Kind.ROLL:
             return KeyHint(KeyFace.OFF, short=say(lang, "throw it"))
         return KeyHint(KeyFace.OFF, short=say(lang, "you must choose"))
     # Holding does the same as a short press, so no ring is promised.
-    return KeyHint(
-        KeyFace.LIT,
-        short=wording.option(option, view, lang),
-        note=wording.note(option, view, lang),
-    )
+    return KeyHint(KeyFace.LIT, short=option(choice, view, lang), note=note(choice, view, lang))
 
 
-def _cards(option: Option | None, decision: Decision | None) -> tuple[CardId, ...]:
-    if option is None or decision is None:
-        return ()
+_ABOUT = frozenset({Verb.AIM, Verb.HOST, Verb.GO, Verb.NAME, Verb.AMOUNT})
+"""Verbs whose acting card is the one that the question is about."""
+
+
+def _cards(stop: Stop, decision: Decision, view: GameView) -> tuple[CardId, ...]:
+    """The cards of what is on offer: the acting one first, then the target."""
+    if stop.option is None:
+        return () if stop.card is None else (stop.card,)
+    choice: Option = decision.options[stop.option]
     pair: tuple[CardId | None, CardId | None]
-    if option.verb is Verb.USE and option.item is not None:
-        pair = (option.card, option.item)
-    elif option.verb is Verb.AIM:
-        pair = (decision.card, option.target)
-    elif option.verb is Verb.DEFEND:
-        pair = (option.card, decision.card)
+    if choice.verb in _ABOUT:
+        pair = (decision.card, aimed_at(view, choice))
+    elif choice.verb is Verb.DEFEND or choice.verb is Verb.APPLY:
+        pair = (choice.card, decision.card)
     else:
-        pair = (option.card, option.target)
-    return tuple(card for card in pair if card is not None)
+        pair = (choice.card, aimed_at(view, choice))
+    seen = (card for card in pair if card is not None and naming.find(view, card) is not None)
+    return tuple(dict.fromkeys(seen))

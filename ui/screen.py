@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from engine.decisions import CardId
+from engine.decisions import CardId, Option
 from engine.players import Player
 from engine.view import FightView, GameView
 
@@ -39,6 +39,24 @@ class KeyHint:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """What lies behind the respond button at one cursor: an option, or a group of options."""
+
+    level: range
+    """The cursors that short presses go round."""
+    option: int | None = None
+    """Index into the decision's options; None for a group."""
+    leads: int | None = None
+    """For a group: the cursor inside it that holding goes to."""
+    back: int | None = None
+    """Inside a group: the cursor that the pass button goes back to."""
+    card: CardId | None = None
+    """For a group of one card's options: the card."""
+    members: tuple[int, ...] = ()
+    """For a group: its options."""
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """A line of the log; `player` is whose sign stands before it."""
 
@@ -52,10 +70,12 @@ class StackLine:
 
     player: Player
     sign: str
-    """Icon: `strike`, `move`, `ability`, `trigger`."""
+    """Name of the sign of its kind: `strike`, `shot`, `move`, `ability`, `trigger`, `roll`."""
     title: str
     target: str
     source: str
+    value: int | None = None
+    """For a die that lies on the stack: what it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +98,16 @@ class Screen:
     log: tuple[LogLine, ...] = ()
     keys: dict[tuple[Player, str], KeyHint] = field(default_factory=dict)
     """By player and `pass` or `respond`."""
+    phase: str = ""
+    """The step of the preliminary phase; empty once turns are played."""
+    menu: tuple[Stop, ...] = ()
+    """The stops of the respond button."""
     cursor: int = 0
-    """Index in `choices` of the option on offer behind the respond button."""
+    """Index in `menu` of what the respond button offers."""
     choices: tuple[str, ...] = ()
-    """The options that the respond button steps through, in words."""
+    """What the respond button goes round now, in words: the cursor's level of the menu."""
+    chips: tuple[tuple[str, str], ...] = ()
+    """The same in short: what, and who acts (or nothing)."""
     option_cards: tuple[CardId, ...] = ()
     """Cards to light for the option on offer: the acting one first, then the target."""
     aftermath: FightView | None = None
@@ -90,3 +116,21 @@ class Screen:
     """One line from the table: unsure dice, a camera without a picture, a card to turn."""
     alarm: bool = False
     """The notice stops camera answers: draw the hazard tape."""
+
+    @property
+    def stop(self) -> Stop | None:
+        """What lies behind the respond button; None when there is nothing to choose."""
+        return self.menu[self.cursor] if self.menu else None
+
+    @property
+    def place(self) -> int:
+        """Index of the cursor in `choices`."""
+        return self.cursor - self.stop.level.start if self.stop else 0
+
+    @property
+    def offer(self) -> Option | None:
+        """The option that holding the respond button chooses, if it chooses one."""
+        decision = self.view.decision
+        if decision is None or self.stop is None or self.stop.option is None:
+            return None
+        return decision.options[self.stop.option]

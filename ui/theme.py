@@ -31,6 +31,8 @@ WOUND = _hex("#C24E00")
 READ = _hex("#45CFA6")
 TRAY = _hex("#2E3F37")
 IVORY = _hex("#F8F3E6")
+GOLD = _hex("#F0E442")
+SILVER = _hex("#CBD3DE")
 
 FILL = {Player.FIRST: SUN, Player.SECOND: MOON}
 ON_FILL = {Player.FIRST: ON_SUN, Player.SECOND: ON_MOON}

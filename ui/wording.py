@@ -1,64 +1,63 @@
-"""The game's questions, options and names in words: pure functions of what is known."""
+"""The game's questions in words: what kind of moment it is, and what is asked."""
 
 from __future__ import annotations
 
-from engine.classic.strike_table import ROWS, wounds
-from engine.decisions import CardId, Decision, Kind, Option, Verb
-from engine.players import Player
+from collections.abc import Callable
+
+from engine.decisions import Decision, Kind, Verb
 from engine.rulebook import number_of
-from engine.view import GameView, ItemKind, ItemView, Names
+from engine.view import GameView, ItemKind
+from engine.zones import Zone
+from ui.naming import card_name, find, find_item, item_title, place_in_hand
 from ui.screen import Lang
 from ui.tongue import mark, say
 
-_LABELS = {
+LABELS = {
     Kind.ROLL: mark("ROLL"),
     Kind.ORDER: mark("CHOICE"),
+    Kind.SHUFFLE: mark("DECK"),
+    Kind.CUT: mark("DECK"),
+    Kind.NAME: mark("CARD"),
+    Kind.REDEAL: mark("REDEAL"),
+    Kind.ALTERNATE: mark("ABILITY"),
+    Kind.RECRUIT: mark("RECRUITING"),
+    Kind.PLACE: mark("PLACEMENT"),
+    Kind.REVEAL: mark("REVEAL"),
+    Kind.MEND: mark("SQUAD"),
+    Kind.HOST: mark("HOST"),
+    Kind.PREPARE: mark("BEFORE THE TURN"),
     Kind.MAIN: mark("PRIORITY"),
     Kind.PRIORITY: mark("PRIORITY"),
     Kind.DEFENDER: mark("DEFENCE"),
     Kind.WEAKEN: mark("CHOICE"),
     Kind.CLAIM: mark("CHOICE"),
     Kind.PICK_DIE: mark("CHOICE"),
+    Kind.DICE_ORDER: mark("CHOICE"),
+    Kind.REROLL: mark("REROLL"),
+    Kind.APPLY: mark("CHOICE"),
     Kind.TARGET: mark("CHOICE"),
+    Kind.AMOUNT: mark("CHOICE"),
+    Kind.CELL: mark("CHOICE"),
 }
 
-_ANSWERS = {
+PLAIN = {
+    Kind.ORDER: mark("Go first or second?"),
+    Kind.SHUFFLE: mark("Shuffle your deck"),
+    Kind.CUT: mark("Shuffle or cut the other deck?"),
+    Kind.REDEAL: mark("A redeal for a gold crystal?"),
+    Kind.ALTERNATE: mark("Use an ability or be done?"),
+    Kind.RECRUIT: mark("Whom to take into the squad?"),
+    Kind.MEND: mark("The squad does not fit: what goes back?"),
+    Kind.WEAKEN: mark("Keep the strike or weaken it?"),
+    Kind.PICK_DIE: mark("Which die counts?"),
+    Kind.DICE_ORDER: mark("Which die counts as thrown first?"),
+    Kind.APPLY: mark("Which setting is applied last?"),
+}
+
+ANSWERS = {
     ItemKind.MOVE: mark("Answer the move or pass?"),
     ItemKind.STRIKE: mark("Answer the strike or pass?"),
 }
-
-_PLAIN = {
-    Verb.GO_FIRST: mark("go first"),
-    Verb.GO_SECOND: mark("go second"),
-    Verb.END: mark("end the turn"),
-    Verb.STAY: mark("nobody"),
-    Verb.DECLINE: mark("do not declare"),
-}
-
-STRENGTHS = {
-    "miss": mark("miss"),
-    "weak": mark("weak"),
-    "medium": mark("medium"),
-    "strong": mark("strong"),
-}
-
-
-def named(names: Names, lang: Lang) -> str:
-    """A card's or an ability's name in the language."""
-    return names.ru if lang is Lang.RU else names.en
-
-
-def card_name(view: GameView, card: CardId | None, lang: Lang) -> str:
-    """What the card is called; a hidden card is a hidden card."""
-    if card is None:
-        return ""
-    seen = view.card(card)
-    return say(lang, "hidden card") if seen.hidden else named(seen.names, lang)
-
-
-def strength(word: str, lang: Lang) -> str:
-    """`miss`, `weak`, `medium` or `strong` in the language."""
-    return say(lang, STRENGTHS[word])
 
 
 def label(view: GameView, lang: Lang) -> str:
@@ -67,7 +66,7 @@ def label(view: GameView, lang: Lang) -> str:
         return say(lang, "DRAW") if view.winner is None else say(lang, "VICTORY")
     if view.decision is None:
         return say(lang, "NOBODY: RESOLVING")
-    return say(lang, _LABELS[view.decision.kind])
+    return say(lang, LABELS[view.decision.kind])
 
 
 def turn(view: GameView, lang: Lang) -> str:
@@ -90,146 +89,118 @@ def prompt(view: GameView, lang: Lang) -> str:
     decision = view.decision
     if decision is None:
         return ""
-    card = card_name(view, decision.card, lang)
-    match decision.kind:
-        case Kind.ROLL if decision.card is None:
-            return say(lang, "Throw a die: who goes first?")
-        case Kind.ROLL:
-            return say(lang, "Throw a die: {card}", card=card)
-        case Kind.ORDER:
-            return say(lang, "Go first or second?")
-        case Kind.MAIN if len(decision.options) == 1:
-            return say(lang, "Nothing left to do: end the turn")
-        case Kind.MAIN:
-            return say(lang, "Act or end the turn?")
-        case Kind.PRIORITY:
-            return _priority(view, decision, lang)
-        case Kind.DEFENDER:
-            return say(lang, "Who defends {card}?", card=card)
-        case Kind.WEAKEN:
-            return say(lang, "Keep the strike or weaken it?")
-        case Kind.CLAIM:
-            if len([option for option in decision.options if not option.declines]) > 1:
-                return say(lang, "Which ability first?")
-            return say(lang, "Declare the ability?")
-        case Kind.PICK_DIE:
-            return say(lang, "Which die counts?")
-        case Kind.TARGET:
-            return say(lang, "{card}: at whom?", card=card)
+    if decision.kind in PLAIN:
+        return say(lang, PLAIN[decision.kind])
+    return _ASKING[decision.kind](view, decision, lang)
+
+
+def _roll(view: GameView, decision: Decision, lang: Lang) -> str:
+    if decision.card is None:
+        return say(lang, "Throw a die: who goes first?")
+    return say(lang, "Throw a die: {card}", card=card_name(view, decision.card, lang))
+
+
+def _name(view: GameView, decision: Decision, lang: Lang) -> str:
+    card = find(view, decision.card)
+    if card is None:
+        return say(lang, "Which card is it?")
+    if card.cell is not None:
+        return say(lang, "Which card lies on {cell}?", cell=card.cell)
+    if card.zone in (Zone.DEAL, Zone.POOL):
+        return say(lang, "Which card is it, number {n}?", n=place_in_hand(view, card))
+    return say(lang, "Which card is it?")
+
+
+def _place(view: GameView, decision: Decision, lang: Lang) -> str:
+    cards = {option.card for option in decision.options if option.card is not None}
+    if len(cards) == 1:
+        return say(lang, "{card}: to which cell?", card=card_name(view, cards.pop(), lang))
+    return say(lang, "Which card goes where?")
+
+
+def _reveal(view: GameView, decision: Decision, lang: Lang) -> str:
+    card = find(view, decision.card)
+    if card is not None and card.cell is not None:
+        return say(lang, "Reveal the card on {cell}?", cell=card.cell)
+    return say(lang, "Reveal a card or keep it hidden?")
+
+
+def _host(view: GameView, decision: Decision, lang: Lang) -> str:
+    return say(lang, "Who carries {card}?", card=card_name(view, decision.card, lang))
+
+
+def _prepare(view: GameView, decision: Decision, lang: Lang) -> str:
+    return say(lang, "{card}: wound whom?", card=card_name(view, decision.card, lang))
+
+
+def _main(_: GameView, decision: Decision, lang: Lang) -> str:
+    if len(decision.options) == 1:
+        return say(lang, "Nothing left to do: end the turn")
+    return say(lang, "Act or end the turn?")
 
 
 def _priority(view: GameView, decision: Decision, lang: Lang) -> str:
-    item = next((item for item in view.stack if item.id == decision.item), None)
+    item = find_item(view, decision.item)
     if item is None and view.stack:
         item = view.stack[0]
     if item is None:
         return say(lang, "A quick action or pass?")
-    if item.kind is ItemKind.STRIKE and view.fight is not None and view.fight.rolls:
+    rolling = item.kind in (ItemKind.STRIKE, ItemKind.ATTACK) and view.fight is not None
+    if item.kind is ItemKind.ROLL or (rolling and view.fight is not None and view.fight.rolls):
         return say(lang, "Change the roll or pass?")
-    if item.kind in _ANSWERS:
-        return say(lang, _ANSWERS[item.kind])
+    if item.kind in ANSWERS:
+        return say(lang, ANSWERS[item.kind])
     return say(lang, "Answer “{ability}” or pass?", ability=item_title(item, lang))
 
 
-def option(choice: Option, view: GameView, lang: Lang) -> str:
-    """A short verb for a key or a chip; the board shows who acts."""
-    target = card_name(view, choice.target, lang)
-    match choice.verb:
-        case Verb.ROLL:
-            return say(lang, "rolled {n}", n=choice.value)
-        case Verb.MOVE:
-            return say(lang, "to {cell}", cell=choice.cell)
-        case Verb.STRIKE:
-            return say(lang, "hit: {card}", card=target)
-        case Verb.USE:
-            if choice.item is not None:
-                target = card_name(view, choice.item, lang)
-            ability = ability_name(view, choice, lang)
-            return say(lang, "{ability}: {card}", ability=ability, card=target)
-        case Verb.PASS:
-            return say(lang, "do not answer") if view.stack else say(lang, "pass")
-        case Verb.DEFEND:
-            return card_name(view, choice.card, lang)
-        case Verb.KEEP:
-            return say(lang, "keep {n}", n=_weakening(view)[0])
-        case Verb.WEAKEN:
-            return say(lang, "weaken to {n}", n=_weakening(view)[1])
-        case Verb.DECLARE:
-            return ability_name(view, choice, lang)
-        case Verb.PICK:
-            return say(lang, "keep {n}", n=choice.value)
-        case Verb.AIM:
-            return target
-        case plain:
-            return say(lang, _PLAIN[plain])
+def _defender(view: GameView, decision: Decision, lang: Lang) -> str:
+    return say(lang, "Who defends {card}?", card=card_name(view, decision.card, lang))
 
 
-def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
-    """The option with who does it, as a sentence that needs no board beside it."""
-    actor = card_name(view, choice.card, lang)
-    match choice.verb:
-        case Verb.MOVE:
-            return say(lang, "{card} to {cell}", card=actor, cell=choice.cell)
-        case Verb.STRIKE:
-            target = card_name(view, choice.target, lang)
-            return say(lang, "{card} hits {target}", card=actor, target=target)
-        case Verb.USE | Verb.DECLARE:
-            words = option(choice, view, lang)
-            return say(lang, "{card}, {ability}", card=actor, ability=words)
-        case _:
-            return option(choice, view, lang)
+def _claim(_: GameView, decision: Decision, lang: Lang) -> str:
+    if len([option for option in decision.options if not option.declines]) > 1:
+        return say(lang, "Which ability first?")
+    return say(lang, "Declare the ability?")
 
 
-def note(choice: Option, view: GameView, lang: Lang) -> str:
-    """A plain line beside the key: who acts, or what follows from it."""
-    match choice.verb:
-        case Verb.MOVE | Verb.STRIKE | Verb.USE | Verb.DECLARE:
-            return card_name(view, choice.card, lang)
-        case Verb.KEEP if _weakening(view)[2]:
-            return say(lang, "the reply: {n}", n=_weakening(view)[2])
-        case Verb.WEAKEN:
-            return say(lang, "no reply")
-        case _:
-            return ""
-
-
-def ability_name(view: GameView, choice: Option, lang: Lang) -> str:
-    """What the ability that an option uses is called."""
-    if choice.card is not None and choice.ability is not None:
-        abilities = view.card(choice.card).abilities
-        if choice.ability < len(abilities):
-            return named(abilities[choice.ability], lang)
-    return say(lang, "ability")
-
-
-def _weakening(view: GameView) -> tuple[int, int, int]:
-    """Wounds kept as rolled, wounds after weakening, and the reply that weakening avoids."""
+def _reroll(view: GameView, _: Decision, lang: Lang) -> str:
     fight = view.fight
-    if fight is None or fight.row is None or ROWS[fight.row].weakened is None:
-        return 0, 0, 0
-    row = ROWS[ROWS[fight.row].weakened or 0]
-    attacking = fight.row < 5
-    better = view.card(fight.attacker if attacking else fight.defender)
-    word = row.attacker if attacking else row.defender
-    weaker = wounds(better.strike, word)
-    deals, reply = fight.deals or 0, fight.reply or 0
-    return (deals, weaker, reply) if attacking else (reply, weaker, deals)
+    if fight is None or fight.rerolls is None:
+        return say(lang, "Throw a die again or stop?")
+    return say(lang, "Throw a die again or stop? {n} left", n=fight.rerolls[1])
 
 
-def item_title(item: ItemView, lang: Lang) -> str:
-    """What a stack item is: its ability's name, or the simple action."""
-    if item.ability is not None:
-        return named(item.ability, lang)
-    if item.kind is ItemKind.MOVE:
-        return say(lang, "Move")
-    if item.kind is ItemKind.STRIKE:
-        return say(lang, "Strike")
-    return say(lang, "Ability")
+def _target(view: GameView, decision: Decision, lang: Lang) -> str:
+    card = card_name(view, decision.card, lang)
+    if any(option.verb is Verb.NO_MORE for option in decision.options):
+        return say(lang, "{card}: one more target?", card=card)
+    return say(lang, "{card}: at whom?", card=card)
 
 
-def item_target(view: GameView, item: ItemView, lang: Lang) -> str:
-    """Whom or which cell a stack item is aimed at."""
-    return item.cell or card_name(view, item.target, lang)
+def _amount(view: GameView, decision: Decision, lang: Lang) -> str:
+    return say(lang, "{card}: how large is X?", card=card_name(view, decision.card, lang))
+
+
+def _cell(view: GameView, decision: Decision, lang: Lang) -> str:
+    return say(lang, "{card}: to which cell?", card=card_name(view, decision.card, lang))
+
+
+_ASKING: dict[Kind, Callable[[GameView, Decision, Lang], str]] = {
+    Kind.ROLL: _roll,
+    Kind.NAME: _name,
+    Kind.PLACE: _place,
+    Kind.REVEAL: _reveal,
+    Kind.HOST: _host,
+    Kind.PREPARE: _prepare,
+    Kind.MAIN: _main,
+    Kind.PRIORITY: _priority,
+    Kind.DEFENDER: _defender,
+    Kind.CLAIM: _claim,
+    Kind.REROLL: _reroll,
+    Kind.TARGET: _target,
+    Kind.AMOUNT: _amount,
+    Kind.CELL: _cell,
+}
 
 
 def key_name(button: str, lang: Lang) -> str:
@@ -237,14 +208,6 @@ def key_name(button: str, lang: Lang) -> str:
     return say(lang, "PASS") if button == "pass" else say(lang, "RESPOND")
 
 
-def count_of(cursor: int, total: int, lang: Lang) -> str:
-    """`2 of 5`."""
-    return say(lang, "{i} of {n}", i=cursor + 1, n=total)
-
-
-def fallen_back(player: Player, names: dict[Player, str], lang: Lang) -> str:
-    """A player's name; a nameless player is called by his sign."""
-    given = names.get(player, "").strip()
-    if given:
-        return given
-    return say(lang, "Sun") if player is Player.FIRST else say(lang, "Moon")
+def count_of(place: int, total: int, lang: Lang) -> str:
+    """`2 of 5`; `place` counts from 0."""
+    return say(lang, "{i} of {n}", i=place + 1, n=total)

@@ -27,7 +27,7 @@ from vision.dice import read_dice
 from vision.library import Library
 from vision.watcher import Watcher
 
-LATER = ("classic-early", "reroll", "heroes")
+LATER = ("heroes",)
 """Rulesets that are planned, and refused by name until they can be played."""
 
 

@@ -23,6 +23,7 @@ class Checks:
         self._owners: list[Player] = []
         self._counted: dict[Player, int] = {}
         self._named: dict[Player, Counter[str]] = {}
+        self._mirrored = False
 
     def look(self, game: Game) -> None:
         """`CheckFailed` when nobody can answer, or when a card was lost, doubled or changed."""
@@ -30,6 +31,11 @@ class Checks:
         if not self._counted:
             self._counted = {player: count(state, player) for player in BOTH}
             self._named = {p: names(state, p) for p in BOTH if knows_deck(state, p)}
+        if state.mirrored is not self._mirrored:
+            # A deck stays with its person, who is the other player now.
+            self._mirrored = state.mirrored
+            self._counted = {p.other: number for p, number in self._counted.items()}
+            self._named = {p.other: cards for p, cards in self._named.items()}
         for wrong in (*asking(game), *self._lost(state), *misplaced(state)):
             raise CheckFailed(f"after answer {len(game.journal)}: {wrong}")
 

@@ -126,6 +126,7 @@ class Effect(StrEnum):
     RETURN = "return"  # to the deck
     RAISE = "raise"  # воскрешение: from the graveyard to a cell next to the source
     REVEAL = "reveal"
+    REBIRTH = "rebirth"  # инкарнация: a token in the graveyard; at X tokens it comes back
     CONTROL = "control"  # its controller changes
     GOLD = "gold"  # crystals for recruiting
     SILVER = "silver"

@@ -82,6 +82,16 @@ IMPLICIT: tuple[tuple[Keyword, Ability], ...] = (
         ),
     ),
     (
+        Keyword.INCARNATION,
+        Ability(
+            Names(ru="инкарнация", en="incarnation"),
+            When.TURN_START,
+            Effect.REBIRTH,
+            "x",
+            On.SELF,
+        ),
+    ),
+    (
         Keyword.SOUL_CATCHER,
         Ability(
             Names(ru="душелов", en="soul catcher"),

@@ -82,7 +82,10 @@ class Execution:
                 yield from perform(duel, item, step, legal)
             if duel.state.over:
                 return
-        yield from self.timing.clear(len(duel.state.stack))
+        if item.kind != "trigger" or not ability.free:
+            # Before it is paid for. What needs no payment is out of the way first, so that a long
+            # chain of triggers does not grow the stack.
+            yield from self.timing.clear(len(duel.state.stack))
 
     def _attack(self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]) -> None:
         """An attack, spell or influence with a strength of its own wounds its targets."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.cards.facts import PRELIMINARY
 from engine.classic.declaring import why_not_strike
 from engine.classic.movement import why_not_replace, why_not_step
 from engine.decisions import Decision, Kind, Option, Verb
@@ -14,20 +15,6 @@ from engine.players import Player
 Why = tuple[str, str]
 
 SLOW = (Verb.MOVE, Verb.JUMP, Verb.SWAP, Verb.STRIKE, Verb.LIE_IN_WAIT, Verb.END)
-
-PRELIMINARY = (
-    Kind.ALTERNATE,
-    Kind.RECRUIT,
-    Kind.PLACE,
-    Kind.REDEAL,
-    Kind.SHUFFLE,
-    Kind.CUT,
-    Kind.REVEAL,
-    Kind.MEND,
-    Kind.HOST,
-    Kind.ORDER,
-    Kind.NAME,
-)
 
 
 def why_not(state: State, pending: Decision, reply: Option, player: Player | None = None) -> Why:
@@ -51,18 +38,21 @@ def why_not(state: State, pending: Decision, reply: Option, player: Player | Non
 
 
 def _before_battle(state: State, pending: Decision, reply: Option, stranger: bool) -> Why:
-    if pending.kind is not Kind.ALTERNATE:
-        return "classic.401.1.c", "no action can be declared in the preliminary phase"
+    """In the preliminary phase only its own abilities are used, in turns (401)."""
+    no_action = ("classic.401.1.c", "no action can be declared in the preliminary phase")
+    used = reply.verb is Verb.USE and reply.card is not None and reply.ability is not None
+    if pending.kind is not Kind.ALTERNATE or not used:
+        return no_action
+    assert reply.card is not None and reply.ability is not None
+    ability = ability_of(state, reply.card, reply.ability)
+    if ability.when not in PRELIMINARY:
+        return no_action
     if stranger:
         return pending.rule, "the players take turns to use their abilities"
-    if reply.verb is Verb.USE and reply.card is not None and reply.ability is not None:
-        card = state.card(reply.card)
-        why = why_not_declared(
-            state, card, reply.ability, ability_of(state, card.id, reply.ability)
-        )
-        if why is not None and why[0] in ("classic.401.4", "classic.401.1.b"):
-            return why
-    return "classic.401.1.c", "no action can be declared in the preliminary phase"
+    return why_not_declared(state, state.card(reply.card), reply.ability, ability) or (
+        "classic.401.2",
+        "this ability belongs to another step, or was used",
+    )
 
 
 def _slow(state: State, pending: Decision, reply: Option, stranger: bool) -> Why:

@@ -9,6 +9,8 @@ from engine.classic.declaring import declare_strike, declare_use, why_not_strike
 from engine.classic.execution import Execution
 from engine.classic.movement import declare_move, replacements, resolve_move, steps
 from engine.classic.preliminary.course import next_phase
+from engine.classic.preliminary.hosting import lone_passengers, take_hosts
+from engine.classic.preliminary.revealing import check
 from engine.decisions import Kind, Option, Verb
 from engine.field import adjacent
 from engine.kernel.abilities import declarations, playable
@@ -107,9 +109,15 @@ def rest_of_turn(duel: Duel) -> Rules[None]:
 def _show_rear(duel: Duel) -> Rules[None]:
     """The Second player's rear row is revealed at the end of the First's first turn (digest 1.6);
     cards with Stealth may lie on."""
-    for card in duel.state.squad(Player.SECOND):
-        if card.hidden and Keyword.STEALTH not in duel.state.printed(card.id).keywords:
+    hidden = [card for card in duel.state.squad(Player.SECOND) if card.hidden]
+    for card in hidden:
+        if Keyword.STEALTH not in duel.state.printed(card.id).keywords:
             yield from reveal(duel, card.id, "digest.1.6")
+    if any(not card.face for card in hidden):
+        # Nobody could count these before.
+        yield from check(duel, Player.SECOND)
+        yield from take_hosts(duel)
+        lone_passengers(duel)
 
 
 def _lapse(duel: Duel, until: str, player: Player) -> None:

@@ -9,12 +9,12 @@ from engine.cards import facts as f
 from engine.cards.facts import Ability, When
 from engine.cards.implicit import AT, implicit
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.kernel.aiming import aims, chooses, dice, items, may_aim
+from engine.kernel.aiming import aims, chooses, dice, items, may_aim, why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import reveal
 from engine.kernel.moment import Moment, ability_of, all_hold, keyword
 from engine.kernel.payment import why_unpayable
-from engine.kernel.state import Card, State
+from engine.kernel.state import Card, Item, State
 from engine.kernel.triggers import exhausted
 from engine.players import Player
 from engine.view import ItemKind
@@ -190,9 +190,13 @@ def uncover(duel: Duel, number: int) -> Rules[None]:
         if not duel.state.card(target).hidden:
             continue
         yield from reveal(duel, target, "digest.1.15")
-        if item.ability is None or item.kind == ItemKind.STRIKE:
-            continue
-        ability = ability_of(duel.state, item.source, item.ability)
-        card = duel.state.card(target)
-        if not may_aim(duel.state, item.source, ability, card, item.subject, item.counterpart):
+        if not _still_lawful(duel.state, item, target):
             duel.happen(ev.Blocked("digest.1.15", number, item.source))
+
+
+def _still_lawful(state: State, item: Item, target: CardId) -> bool:
+    if item.ability is None:
+        return why_not_attack(state, item.source, target, f.Attack(item.attack)) is None
+    ability = ability_of(state, item.source, item.ability)
+    card = state.card(target)
+    return may_aim(state, item.source, ability, card, item.subject, item.counterpart)

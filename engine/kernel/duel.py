@@ -24,6 +24,8 @@ Rules = Generator[Decision, Option, T]
 
 EVENTS_PER_ANSWER = 2_000
 STACK_HEIGHT = 100
+LONG_CHAIN = 40
+"""Events since the last answer from which on a chain is watched for repetitions."""
 
 
 class RulesFault(Exception):
@@ -80,6 +82,7 @@ class Duel:
         """What was asked and answered so far, as far as both players know it, hashed."""
         self._arising = arising
         self._since_answer = 0
+        self._seen: list[bytes] = []
 
     def happen(self, event: Event) -> None:
         """Apply an event, remember it, and note which abilities it triggers."""
@@ -102,6 +105,21 @@ class Duel:
             raise RulesFault(self._runaway(event))
         self.state = apply(self.state, event)
         self.events.append(event)
+
+    def repeats(self) -> bool:
+        """Whether exactly this position, with the same triggers waiting, was there before since
+        the last answer: an endless chain is cut before its first repetition (digest 1.18)."""
+        if self._since_answer < LONG_CHAIN:
+            return False
+        state = self.state
+        stack = [(i.kind, i.source, i.ability, i.targets, i.die, i.aims) for i in state.stack]
+        standing = [(o.card, o.what, o.amount, o.keyword, o.until) for o in state.lasting]
+        printed = _encode((state.cards, stack, standing, self.waiting))
+        seen = blake2b(printed, digest_size=8).digest()
+        if seen in self._seen:
+            return True
+        self._seen.append(seen)
+        return False
 
     def _runaway(self, event: Event) -> str:
         culprit = "the rules"
@@ -145,6 +163,7 @@ class Duel:
         printed = blake2b(self.chain + _encode(known), digest_size=8).hexdigest()
         self.answers += 1
         self._since_answer = 0
+        self._seen.clear()
         option = yield msgspec.structs.replace(decision, fingerprint=printed)
         secret = private and kind not in PUBLIC_ACTS
         self.chain = printed.encode() if secret else printed.encode() + _encode(option)

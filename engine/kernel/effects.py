@@ -9,7 +9,7 @@ from engine.cards import facts as f
 from engine.cards.facts import Attack, Effect, Lasts, On, Step
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.field import CELLS, Cell, half, neighbours
+from engine.field import CELLS, Cell, half, neighbours, own_row
 from engine.kernel.dice import reroll
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import ability_of, all_hold, concerns, moment_of, value
@@ -67,6 +67,9 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
     if step.lasts is None and step.effect in f.ITEM_EFFECTS:
         _on_item(duel, item, step)
         return
+    if step.effect is Effect.REBIRTH:
+        yield from _rebirth(duel, item)
+        return
     cards = list(affected(duel.state, item, step, legal))
     if step.effect is Effect.WOUND:
         _wound(duel, item, step, cards)
@@ -83,6 +86,24 @@ def _crystals(duel: Duel, item: Item, step: Step) -> None:
     gold = side.gold + (more if step.effect is Effect.GOLD else 0)
     silver = side.silver + (more if step.effect is Effect.SILVER else 0)
     duel.happen(ev.CrystalsIssued("digest.1.6", item.player, gold, silver))
+
+
+def _rebirth(duel: Duel, item: Item) -> Rules[None]:
+    """A token in the graveyard; with X of them the card comes back, closed, into a free cell of
+    the rear row, once a battle (Incarnation)."""
+    card = duel.state.card(item.source)
+    if card.zone is not Zone.GRAVEYARD or item.ability is None:
+        return
+    duel.happen(ev.TokensChanged("digest.1.19", card.id, 1))
+    if duel.state.card(card.id).tokens < item.x:
+        return
+    free = [c for c in CELLS if own_row(c, card.owner) == 3 and duel.state.in_cell(c) is None]
+    cell = yield from choose_cell(duel, item, card.id, free)
+    if cell is not None:
+        duel.happen(ev.AbilityUsed("digest.1.19", card.id, item.ability, True))
+        duel.happen(ev.TokensChanged("digest.1.19", card.id, -duel.state.card(card.id).tokens))
+        duel.happen(ev.Relocated("digest.1.19", card.id, Zone.FIELD, cell))
+        duel.happen(ev.Closed("digest.1.19", card.id))
 
 
 def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
@@ -278,6 +299,10 @@ def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:
         return
     yield from name(duel, card, rule)
     duel.happen(ev.Revealed(rule, card))
+    aloft = duel.state.printed(card).type in (f.Type.FLYER, f.Type.TERRAIN)
+    if aloft and duel.state.phase == "turns" and duel.state.card(card).zone is Zone.FIELD:
+        # It was only laid into a cell; it belongs into the additional zone (digest 1.6).
+        duel.happen(ev.Relocated("digest.1.6", card, Zone.ADDITIONAL))
 
 
 def name(duel: Duel, card: CardId, rule: str, private: bool = False) -> Rules[None]:

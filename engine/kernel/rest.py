@@ -36,6 +36,11 @@ def bury(duel: Duel) -> None:
     _orphans(duel)
 
 
+def unnamed_and_hurt(state: State) -> list[CardId]:
+    """Face-down cards with wounds that nobody has named: whether they live is not known."""
+    return [c.id for c in state.cards if c.wounds and c.hidden and not c.face]
+
+
 def _lifeless(state: State, card: Card) -> bool:
     kind = state.printed(card.id).type
     return kind not in (f.Type.TERRAIN, f.Type.EQUIPMENT) and state.life(card.id) <= 0

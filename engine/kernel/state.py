@@ -268,6 +268,11 @@ class State(msgspec.Struct, frozen=True):
         """The innermost action whose dice lie on the table."""
         return self.fights[-1] if self.fights else None
 
+    @property
+    def ordered(self) -> bool:
+        """Whether it is decided who goes first, so that cards may lie on the table."""
+        return self.phase != "order"
+
     def card(self, number: CardId) -> Card:
         """The card with this number."""
         return self.cards[number]

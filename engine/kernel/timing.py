@@ -16,7 +16,7 @@ from engine.kernel.aiming import aims, chooses, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
 from engine.kernel.moment import ability_of
-from engine.kernel.rest import bury, judge
+from engine.kernel.rest import bury, judge, unnamed_and_hurt
 from engine.kernel.state import Item
 from engine.players import Player
 from engine.view import ItemKind
@@ -47,7 +47,13 @@ class Timing:
     def settle(self) -> Rules[None]:
         """Bring the table to rest before priority: deaths first, then the claim queue (P02)."""
         duel = self.duel
+        for card in unnamed_and_hurt(duel.state):
+            yield from reveal(duel, card, "digest.1.15")
         bury(duel)
+        if duel.waiting and duel.repeats():
+            culprit = duel.waiting[0]
+            duel.waiting.clear()
+            duel.happen(ev.Warned("digest.1.18", culprit.card, culprit.ability))
         if duel.waiting:
             pool = list(duel.waiting)
             duel.waiting.clear()

@@ -8,10 +8,12 @@ from typing import NamedTuple
 from engine import events as ev
 from engine.cards.facts import Ability, Attack, When, Whose
 from engine.cards.implicit import AT, implicit
+from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Trigger
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
 from engine.kernel.state import Card, Roll, State
+from engine.zones import Zone
 
 
 class Occurrence(NamedTuple):
@@ -83,6 +85,8 @@ def _watching(
     seen: State, now: State, occurrence: Occurrence, event: ev.Event
 ) -> Iterator[Trigger]:
     for card in seen.cards:
+        if card.zone is Zone.GRAVEYARD and occurrence.when is When.TURN_START:
+            yield from _incarnations(seen, card)
         if not card.face or not seen.on_field(card.id):
             continue
         printed = seen.printed(card.id)
@@ -91,9 +95,19 @@ def _watching(
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, 0)
         for index in AT.get(occurrence.when, ()):
             word, ability = implicit(index)
-            x = keyword(seen, card.id, word)
+            x = None if word is Keyword.INCARNATION else keyword(seen, card.id, word)
             if x is not None:
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
+
+
+def _incarnations(state: State, card: Card) -> Iterator[Trigger]:
+    """Incarnation works in the graveyard, at its owner's turn start, once a battle."""
+    x = keyword(state, card.id, Keyword.INCARNATION)
+    if x is None or card.owner is not state.active:
+        return
+    for index in AT[When.TURN_START]:
+        if implicit(index)[0] is Keyword.INCARNATION and index not in card.spent:
+            yield Trigger(card.id, index, card.owner, False, None, x=x)
 
 
 def _set_off(

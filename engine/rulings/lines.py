@@ -219,8 +219,8 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     printed = range(len(game.state.printed(card).abilities))
     named = [n for n in printed if not name or _is_called(game, card, n, name)]
     if len(named) != 1 and game.pending is not None:
-        offered = {o.ability for o in game.pending.options if o.card == card}
-        more = sorted(n for n in offered if n is not None and n not in printed)
+        offered = dict.fromkeys(o.ability for o in game.pending.options if o.card == card)
+        more = [n for n in offered if n is not None and n not in printed]
         named += [n for n in more if not name or _is_called(game, card, n, name)]
     if len(named) != 1:
         raise line.error(f"{where} has {len(named)} abilities called {name!r}")

@@ -13,7 +13,7 @@ ROOMS = {"engine", "vision", "ui", "device"}
 MAY = {
     "engine": {"engine", "msgspec"},
     "vision": {"vision", "numpy", "cv2"},
-    "ui": {"ui", "engine"},
+    "ui": {"ui", "engine", "msgspec"},
     "device": None,  # everything
 }
 IMPURE = {

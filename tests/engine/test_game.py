@@ -21,7 +21,7 @@ from engine.journal import Setup
 from engine.kernel.duel import Refused, RulesFault
 from engine.opening import lay_out
 from engine.players import BOTH, Player
-from engine.view import Zone
+from engine.zones import Zone
 
 SETUPS = {windows: lay_out(training_pack(), windows=windows) for windows in ("attacks", "all")}
 
@@ -225,9 +225,15 @@ life = 9
 names = { ru = "Вспышка", en = "Flare" }
 when = "wounded"
 watches = "any"
+effect = "heal"
+targets = "self"
+then = [{ effect = "token", on = "self" }]
+[[cards.flip.abilities]]
+names = { ru = "Ожог", en = "Burn" }
+when = "healed"
+watches = "any"
 effect = "wound"
 targets = "self"
-amount = 0
 [[cards.flip.abilities]]
 names = { ru = "Укол", en = "Prick" }
 when = "sudden"

@@ -53,7 +53,7 @@ def test_a_journal_of_other_rules_is_refused(game: Game) -> None:
 
 @pytest.mark.report("U18")
 def test_a_newer_format_is_refused(game: Game) -> None:
-    newer = encode_header(game.setup).replace(b'"format":1', b'"format":2')
+    newer = encode_header(game.setup).replace(b'"format":2', b'"format":3')
     with pytest.raises(JournalError, match="newer"):
         decode_header(newer, RULESETS)
 

@@ -13,7 +13,7 @@ from engine.rulings.lines import ScenarioError
 from engine.rulings.scenario import parse_scenario, play
 
 FOLDER = Path(__file__).parents[1] / "scenarios"
-FILES = sorted(FOLDER.glob("*.toml"))
+FILES = sorted(FOLDER.glob("**/*.toml"))
 
 
 def cited(path: Path) -> list[pytest.MarkDecorator]:
@@ -21,8 +21,12 @@ def cited(path: Path) -> list[pytest.MarkDecorator]:
     return [pytest.mark.rule(key) for key in tomllib.loads(line)["cites"]]
 
 
+def named(path: Path) -> str:
+    return path.relative_to(FOLDER).with_suffix("").as_posix()
+
+
 @pytest.mark.parametrize(
-    "path", [pytest.param(path, marks=cited(path), id=path.stem) for path in FILES]
+    "path", [pytest.param(path, marks=cited(path), id=named(path)) for path in FILES]
 )
 def test_ruling(path: Path, pack: Pack) -> None:
     scenario = parse_scenario(path.read_text("utf-8"), path.name, pack)
@@ -46,7 +50,7 @@ second = ["Бык @ C4"]
     [
         ("expect C4 wounds 1", "it is 0, expected 1"),
         ("pass second", "second is not asked now"),
-        ("first: roll 3", "that is not lawful now"),
+        ("first: roll 3", "not one of the answers"),
         ("first: strike C3 -> C5", "C5 is empty"),
         ("first: strike C3 -> Z9", "'Z9'"),
         ("first: dance", "'dance' is no action"),
@@ -77,7 +81,7 @@ def test_a_wrong_line_fails_with_its_number(script: str, says: str, pack: Pack) 
         ("[table]\nfirst = ['scout @ C3', 'bear @ C3']", "one card a cell"),
         ("[table]\nfirst = ['scout @ C3 asleep']", "'asleep'"),
         ("[cards.x]\nlives = 3", "lives"),
-        ("[cards.x]\nlife = 0", "life from 1"),
+        ("[cards.x]\nlife = 0", "life lies between 1 and 99"),
         ("rules = 'chess'", "'chess'"),
         ("title = ", "not TOML"),
         ("table = 3", "must be a table"),

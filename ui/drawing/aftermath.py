@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine.view import FightView
-from ui import theme
+from ui import glossary, theme
 from ui.drawing.canvas import Area, Canvas, heavy, words
-from ui.drawing.strike_table import REPLIES, STRIKES, outcome
+from ui.drawing.strike_table import REPLIES, outcome
 from ui.drawing.text import Face, Style
+from ui.rolls import signed
 from ui.screen import Screen
-from ui.telling import signed
 from ui.tongue import say
 
 PLACE: Area = (636, 457, 620, 62)
@@ -35,7 +35,7 @@ def aftermath(canvas: Canvas, screen: Screen, fight: FightView) -> None:
         at += 176
     left, room = at + 4, x + w - at - 4
     deals, reply = outcome(fight)
-    strike = say(screen.lang, STRIKES[deals])
+    strike = glossary.outcome(fight.attack, deals, screen.lang)
     if fight.deals:
         strike = f"{strike} {fight.deals}"
     sizes = (*words(theme.ROW, 24), Style(Face.NARROW, 24))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.players import Player
 from ui import theme
 from ui.drawing.canvas import Area, Canvas, bold, plain, words
+from ui.drawing.crystals import crystals, has
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Style
 from ui.screen import KeyFace, KeyHint, Screen
@@ -169,13 +170,11 @@ def _nobody(canvas: Canvas, screen: Screen) -> None:
     said = screen.prompt
     if item is not None:
         said = f"{item.title} – {item.target}" if item.target else item.title
-    canvas.write(
-        said,
-        (x + 20, y + 38, w - 40, 56),
-        (*words(40, 35, 31), Style(Face.NARROW, 31), Style(Face.NARROW, 27)),
-        theme.ON_SUN,
-        "center",
-    )
+    styles = (*words(40, 35, 31), Style(Face.NARROW, 31), Style(Face.NARROW, 27))
+    lines = 1 if canvas.fit(said, styles, w - 40).fits else 2
+    styles = styles if lines == 1 else (*words(27, 25), Style(Face.NARROW, 25))
+    area = (x + 20, y + 36, w - 40, 62)
+    canvas.write(said, area, styles, theme.ON_SUN, "center", lines=lines, leading=1.1)
 
 
 def bottom_band(canvas: Canvas, screen: Screen) -> None:
@@ -203,7 +202,11 @@ def bottom_band(canvas: Canvas, screen: Screen) -> None:
 def _lit_pair(canvas: Canvas, screen: Screen, player: Player, left: float, right: float) -> None:
     start = left if left <= 0 else left + LEAN - 10
     outer = start + 75 if left <= 0 else right - 75
-    canvas.sign(theme.SIGN[player], (outer, 652), 60, theme.FILL[player])
+    side = has(screen, player)
+    if side is not None:
+        crystals(canvas, side, outer, lit=True)
+    else:
+        canvas.sign(theme.SIGN[player], (outer, 652), 60, theme.FILL[player])
     first = start + 216 if left <= 0 else start + 82
     second = first + 317
     end = right - 46 if right < WIDTH else right - 132
@@ -218,7 +221,11 @@ def _idle_pair(canvas: Canvas, screen: Screen, player: Player, left: float, righ
     middle = (left + right) / 2
     outer = 75.0 if left <= 0 else right - 75.0
     face = KeyHint(KeyFace.WAIT)
-    canvas.sign(theme.SIGN[player], (outer, 652), 52, theme.FILL[player], alpha=110)
+    side = has(screen, player)
+    if side is not None:
+        crystals(canvas, side, outer, lit=False)
+    else:
+        canvas.sign(theme.SIGN[player], (outer, 652), 52, theme.FILL[player], alpha=110)
     key(canvas, "pass", (middle - 40, 652), 62, face, player)
     key(canvas, "respond", (middle + 40, 652), 62, face, player)
 

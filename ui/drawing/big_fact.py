@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from engine.decisions import Kind
+from engine.decisions import Kind, Verb
 from engine.players import Player
-from engine.view import RollView
+from engine.view import CrystalsView, RollView
 from ui import theme
-from ui.choices import on_offer
-from ui.drawing import bands, dice_panel
-from ui.drawing.canvas import Canvas, bold, heavy, plain, words
+from ui.drawing import bands, dice_panel, die_rows
+from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
+from ui.drawing.crystals import has
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Style
+from ui.rolls import added, expected, plus, signed
 from ui.screen import KeyFace, Screen
-from ui.telling import signed
 from ui.tongue import say
-from ui.wording import key_name, whole_option
+from ui.wording import key_name
 
 WIDTH, PLATE, STRIP, KEYS = 800, 300, 392, 480
 SLIVER = 95
@@ -30,7 +30,7 @@ def big_fact(canvas: Canvas, screen: Screen) -> None:
     else:
         left = at.shown is at.left
         seam = WIDTH - SLIVER if left else SLIVER
-        _sliver(canvas, at.shown.other, seam, left)
+        _sliver(canvas, screen, at.shown.other, seam, left)
         _holder(canvas, screen, at.shown, seam, left)
     if screen.alarm:
         canvas.tape((0, 0, WIDTH, 12), theme.ALARM, theme.INK)
@@ -55,9 +55,7 @@ def _holder(canvas: Canvas, screen: Screen, player: Player, seam: float, left: b
     prompt = (*bold(42, 38), Style(Face.NARROW, 35))
     one = canvas.fit(screen.prompt, prompt[:2], room, 1).fits
     top = 46.0 if one else 26.0
-    mark = canvas.write(screen.label, (x, top, room, 22), bold(28), ink, middle=False, spacing=2.4)
-    if screen.turn and screen.view.active is player and mark + 160 < room:
-        bands.pennant(canvas, screen.turn, (x + mark + 14, top - 3), ink, theme.FILL[player])
+    _moment(canvas, screen, player, (x, top, room, 22))
     name = words(*(size for size in (140, 116, 104, 92, 80, 72, 66) if one or size < 120))
     whole = canvas.fit(screen.names[player], name, room, 1).fits
     area = (x, top + 28, room, 124 if one else 112)
@@ -67,11 +65,28 @@ def _holder(canvas: Canvas, screen: Screen, player: Player, seam: float, left: b
         two = words(60, 52, 46, 40)
         area = (x, top + 32, room, 112)
         canvas.write(screen.names[player], area, two, ink, lines=2, leading=0.98)
+    side = has(screen, player)
+    if side is not None:
+        _crystals(canvas, side, (start + 20, 262), ink)
     area = (x, 216, room, 70) if one else (x, 186, room, 98)
     canvas.write(screen.prompt, area, prompt, ink, lines=1 if one else 2, leading=1.06)
 
 
-def _sliver(canvas: Canvas, player: Player, seam: float, left: bool) -> None:
+def _moment(canvas: Canvas, screen: Screen, player: Player, area: Area) -> None:
+    """What kind of moment it is, and on a pennant the turn or the step of the preliminary phase."""
+    x, y, room, _ = area
+    ink, phase = theme.ON_FILL[player], screen.phase.upper()
+    said = phase or (screen.turn if screen.view.active is player else "")
+    label, pennant = screen.label, Style(Face.BOLD, 19)
+    fits = canvas.measure(label, Style(Face.BOLD, 28)) * 1.08 + 62 + canvas.measure(said, pennant)
+    if phase and (phase.startswith(label) or fits > room):
+        label, said = phase, ""
+    mark = canvas.write(label, area, bold(28, 24), ink, middle=False, spacing=2.4)
+    if said and fits <= room:
+        bands.pennant(canvas, said, (x + mark + 14, y - 3), ink, theme.FILL[player])
+
+
+def _sliver(canvas: Canvas, screen: Screen, player: Player, seam: float, left: bool) -> None:
     corners = (
         ((seam + LEAN + 4, 0), (WIDTH, 0), (WIDTH, PLATE), (seam - LEAN + 4, PLATE))
         if left
@@ -79,7 +94,24 @@ def _sliver(canvas: Canvas, player: Player, seam: float, left: bool) -> None:
     )
     canvas.polygon(corners, theme.PLATE)
     middle = (seam + 2 + WIDTH) / 2 if left else (seam - 2) / 2
-    canvas.sign(theme.SIGN[player], (middle, 138), 56, theme.FILL[player])
+    side = has(screen, player)
+    canvas.sign(theme.SIGN[player], (middle, 138 if side is None else 90), 56, theme.FILL[player])
+    if side is not None:
+        for sign, amount, tint, y in (
+            ("gold", side.gold, theme.GOLD, 160),
+            ("silver", side.silver, theme.SILVER, 204),
+        ):
+            canvas.sign(sign, (middle - 22, y), 26, tint)
+            canvas.write(str(amount), (middle - 4, y - 18, 46, 36), heavy(30), theme.INK_2)
+
+
+def _crystals(canvas: Canvas, side: CrystalsView, at: Point, ink: theme.Colour) -> None:
+    """Gold and silver on one line, below the holder's sign."""
+    x, y = at
+    for sign, amount in (("gold", side.gold), ("silver", side.silver)):
+        canvas.sign(sign, (x, y), 28, ink)
+        canvas.write(str(amount), (x + 20, y - 18, 50, 36), heavy(32), ink)
+        x += 84
 
 
 def _nobody(canvas: Canvas, screen: Screen, at: bands.Seats) -> None:
@@ -105,7 +137,7 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         _notice(canvas, screen)
     elif dice_panel.shows_dice(screen):
         _dice(canvas, screen)
-    elif screen.stack and not (decision is not None and decision.kind in _OWN):
+    elif screen.stack and not (decision is not None and decision.kind not in _STACKED):
         line = screen.stack[0]
         _chevron(canvas, line.player, line.sign)
         total = len(screen.stack)
@@ -125,10 +157,8 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
             said, (136, PLATE + 4, room, 84), styles, theme.INK, lines=1 if one else 2, leading=1.1
         )
     elif screen.choices and screen.holder is not None:
-        chosen = on_offer(screen.view, screen.cursor)
-        assert chosen is not None
-        _chevron(canvas, screen.holder, "ability" if chosen.ability is not None else chosen.verb)
-        said = whole_option(chosen, screen.view, screen.lang)
+        _chevron(canvas, screen.holder, _sign(screen))
+        said = screen.choices[screen.place]
         styles = (*words(46, 40, 35), Style(Face.NARROW, 35))
         one = canvas.fit(said, styles, 640, 1).fits
         if not one:
@@ -136,6 +166,10 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         canvas.write(
             said, (136, PLATE + 4, 640, 84), styles, theme.INK, lines=1 if one else 2, leading=1.1
         )
+    elif decision is not None and not decision.options:
+        said = say(screen.lang, "{player} chooses in secret", player=screen.names[decision.player])
+        styles = (*words(38, 33), Style(Face.NARROW, 33))
+        canvas.write(said, (32, PLATE + 4, 736, 84), styles, theme.INK_2, "center", lines=2)
     elif screen.log:
         line_ = screen.log[-1]
         styles = (*words(35, 31), Style(Face.NARROW, 31))
@@ -150,7 +184,21 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         )
 
 
-_OWN = frozenset({Kind.MAIN, Kind.TARGET, Kind.CLAIM, Kind.DEFENDER})
+_STACKED = frozenset({Kind.PRIORITY, Kind.ROLL, Kind.WEAKEN})
+"""Questions about what lies on the stack; elsewhere the option on offer is the next thing."""
+
+
+def _sign(screen: Screen) -> str:
+    """The sign of what is on offer; for what has none, the holder's own."""
+    offer = screen.offer
+    if offer is None:
+        return ""
+    if offer.ability is not None:
+        return "ability"
+    return "move" if offer.verb in (Verb.JUMP, Verb.SWAP) else offer.verb
+
+
+_KINDS = frozenset({"strike", "shot", "move", "ability", "trigger", "roll"})
 
 
 def _chevron(canvas: Canvas, player: Player, sign: str) -> None:
@@ -159,7 +207,7 @@ def _chevron(canvas: Canvas, player: Player, sign: str) -> None:
     canvas.polygon(
         ((0, top), (92, top), (114, middle), (92, bottom), (0, bottom)), theme.FILL[player]
     )
-    shown = sign if sign in ("strike", "move", "ability", "trigger") else theme.SIGN[player]
+    shown = sign if sign in _KINDS else theme.SIGN[player]
     canvas.sign(shown, (50, middle), 56, theme.ON_FILL[player])
 
 
@@ -171,36 +219,38 @@ def _notice(canvas: Canvas, screen: Screen) -> None:
 
 
 def _dice(canvas: Canvas, screen: Screen) -> None:
-    """Both dice side by side: natural, what is added, and the result."""
-    rows = dice_panel.rows(screen)
-    for place, row in enumerate(rows):
+    """The dice side by side: natural, what is added, and the result; three of them closer."""
+    found = die_rows.rows(screen)
+    if len(found) > 2:
+        for place, row in enumerate(found[:3]):
+            canvas.fill((place * 266.0, PLATE, 8, STRIP - PLATE), theme.FILL[row.player])
+            _one_die(canvas, screen, row.roll, row.player, place * 266.0 + 36)
+        return
+    for place, row in enumerate(found):
         x = place * 400.0
         canvas.fill((x, PLATE, 10, STRIP - PLATE), theme.FILL[row.player])
         title = (*words(30, 26, 24), Style(Face.NARROW, 26), Style(Face.NARROW, 23))
-        silent = row.roll is None and place == 1 and _alone(screen)
-        room = 360.0 if silent else 158.0
+        room = 360.0 if row.silent else 158.0
         canvas.write(
             row.title, (x + 24, PLATE + 8, room, 76), title, theme.INK, lines=2, leading=1.08
         )
-        if silent:
-            continue
-        _one_die(canvas, row.roll, row.player, x + 188)
+        if not row.silent:
+            _one_die(canvas, screen, row.roll, row.player, x + 188)
 
 
-def _alone(screen: Screen) -> bool:
-    return screen.view.fight is not None and not screen.view.fight.replies
-
-
-def _one_die(canvas: Canvas, roll: RollView | None, player: Player, x: float) -> None:
+def _one_die(
+    canvas: Canvas, screen: Screen, roll: RollView | None, player: Player, x: float
+) -> None:
     middle = PLATE + 46.0
+    offer = screen.offer
+    if roll is not None and offer is not None and offer.die == roll.id:
+        canvas.box((x - 6, middle - 40, 216, 80), 8, None, theme.INK, 4)
     if roll is None:
         canvas.dashed((x, middle - 29, 58, 58), theme.INK_2)
         canvas.write("?", (x, middle - 29, 58, 58), heavy(40), theme.INK_2, "center")
         return
     canvas.die(roll.natural, (x + 29, middle), 50, 0)
-    added = sum(modifier.amount for modifier in roll.modifiers)
-    if added:
-        canvas.write(signed(added), (x + 64, middle - 20, 54, 40), bold(30), theme.INK_2, "center")
+    _change(canvas, roll, (x + 62, middle - 20, 58, 40))
     box = (x + 122, middle - 37, 80.0, 74.0)
     if roll.final is not None:
         canvas.box(box, 6, theme.FILL[player])
@@ -208,8 +258,16 @@ def _one_die(canvas: Canvas, roll: RollView | None, player: Player, x: float) ->
     else:
         canvas.dashed(box, theme.FILL[player])
         ink = theme.SIDE_TEXT[player]
-    value = roll.natural + added if roll.final is None else roll.final
-    canvas.write(str(value).replace("-", "–"), box, heavy(58), ink, "center")
+    value = str(expected(roll, screen.view.rules)).replace("-", "–")
+    canvas.write(value, box, heavy(58), ink, "center")
+
+
+def _change(canvas: Canvas, roll: RollView, area: Area) -> None:
+    """What a die is set to, else the sum of what is added."""
+    settings = [modifier for modifier in roll.modifiers if modifier.sets]
+    total = added(roll.modifiers)
+    said = plus(settings[-1]) if settings else signed(total) if total else ""
+    canvas.write(said, area, bold(30, 26), theme.INK_2, "center")
 
 
 def _keys(canvas: Canvas, screen: Screen) -> None:

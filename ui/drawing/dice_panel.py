@@ -1,35 +1,29 @@
-"""The fight: both dice from natural over modifiers to final, and the strike table's row."""
+"""The action's dice: rows from natural over modifiers to final, and what they make."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.cards.facts import ATTACKS, RANGED, Attack
 from engine.decisions import Kind
-from engine.players import BOTH, Player
-from engine.view import FightView, ItemKind, RollView
-from ui import theme
+from engine.view import FightView, ItemKind
+from ui import glossary, theme
 from ui.drawing import plates, strike_table
-from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
+from ui.drawing.canvas import Area, Canvas, bold, words
+from ui.drawing.die_rows import die_row, rows
 from ui.drawing.shapes import plate
-from ui.drawing.strike_table import REPLIES, STRIKES, outcome
+from ui.drawing.strike_table import REPLIES, outcome, sides
 from ui.drawing.text import Face, Style
+from ui.naming import find_item
+from ui.rolls import signed
 from ui.screen import Screen
-from ui.telling import signed
-from ui.tongue import count, say
-from ui.wording import card_name, named
+from ui.tongue import say
 
-DICE: tuple[Area, Area] = ((24, 156, 786, 136), (24, 302, 786, 136))
+DICE: tuple[Area, ...] = ((24, 156, 786, 136), (24, 302, 786, 136))
+THREE: tuple[Area, ...] = ((24, 152, 786, 136), (24, 292, 786, 136), (24, 432, 786, 136))
+ALONE: tuple[Area, ...] = ((24, 232, 786, 136),)
 RESULT: Area = (24, 450, 786, 112)
 
-
-@dataclass(frozen=True, slots=True)
-class DieRow:
-    """One die's row: whose, what for, and what came up so far."""
-
-    player: Player
-    caption: str
-    title: str
-    roll: RollView | None
+ABOUT_CARDS = frozenset({Kind.TARGET, Kind.CLAIM, Kind.CELL, Kind.NAME, Kind.HOST, Kind.AMOUNT})
+"""Questions that need the board, although dice lie on the table."""
 
 
 def shows_dice(screen: Screen) -> bool:
@@ -42,154 +36,65 @@ def shows_dice(screen: Screen) -> bool:
         return False
     if view.fight is None:
         return not view.turn and decision is not None and decision.kind is Kind.ROLL
-    if decision is not None and decision.kind in (Kind.TARGET, Kind.CLAIM):
+    if decision is not None and decision.kind in ABOUT_CARDS:
         return False
-    above = bool(view.stack) and view.stack[0].kind is not ItemKind.STRIKE
-    return not (above and view.fight.deals is not None)
+    return view.fight.deals is None or not _above(screen)
+
+
+def _above(screen: Screen) -> bool:
+    """Whether something else than the action with these dice is on the top of the stack."""
+    view = screen.view
+    if not view.stack or view.fight is None:
+        return False
+    top, fight = view.stack[0], view.fight
+    if top.kind is ItemKind.ROLL:
+        return False
+    kind = Attack.SIMPLE if top.kind is ItemKind.STRIKE else top.attack or Attack.INFLUENCE
+    return top.source != fight.attacker or kind != fight.attack
 
 
 def dice(canvas: Canvas, screen: Screen) -> None:
-    """The dice screen: of a fight, or of the throw for the first turn."""
-    for area, row in zip(DICE, rows(screen), strict=False):
-        _die_row(canvas, screen, row, area)
+    """The dice screen: of an action, or of the throw for the first turn."""
+    shown = rows(screen)
+    full = len(shown) > 2 and not screen.notice
+    places = THREE if full else ALONE if len(shown) == 1 else DICE
+    for area, row in zip(places, shown, strict=False):
+        die_row(canvas, screen, row, area)
     fight = screen.view.fight
     if fight is None:
         _order(canvas, screen)
         return
     known = fight.deals is not None
-    if screen.notice and not known:
+    if full:
+        pass  # A third die takes the result's place.
+    elif screen.notice and not known:
         plates.notice(canvas, screen, RESULT)
-    elif not known and screen.stack and screen.stack[0].sign != ItemKind.STRIKE:
+    elif not known and (_above(screen) or _lying(screen)):
         plates.first_row(canvas, screen, screen.stack[0], RESULT)
     else:
         _result(canvas, screen, fight)
-    if screen.notice and known:
+    _beside(canvas, screen, fight)
+
+
+def _lying(screen: Screen) -> bool:
+    """Whether a window is about a die that lies on the stack."""
+    decision = screen.view.decision
+    asked = None if decision is None else find_item(screen.view, decision.item)
+    return asked is not None and asked.kind is ItemKind.ROLL
+
+
+def _beside(canvas: Canvas, screen: Screen, fight: FightView) -> None:
+    """The strike table, or what one die means, or what the dice make together."""
+    if screen.notice and fight.deals is not None:
         x, y, w, _ = strike_table.TABLE
         plates.notice(canvas, screen, (x, y, w, 200))
         strike_table.current(canvas, screen, fight, y + 230)
     elif fight.replies:
         strike_table.table(canvas, screen, fight)
-    else:
+    elif fight.attack in ATTACKS or fight.deals is not None:
         strike_table.single(canvas, screen, fight)
-
-
-def rows(screen: Screen) -> tuple[DieRow, ...]:
-    """The rows of dice: the attacker's above, or the First player's at the turn-order throw."""
-    view, lang = screen.view, screen.lang
-    if view.fight is None:
-        thrown = {roll.player: roll for roll in view.order_rolls}
-        return tuple(
-            DieRow(player, say(lang, "turn order"), screen.names[player], thrown.get(player))
-            for player in BOTH
-        )
-    fight = view.fight
-    of = {roll.card: roll for roll in fight.rolls}
-    found = []
-    for number, verb in (
-        (fight.attacker, say(lang, "hits")),
-        (fight.defender, say(lang, "replies")),
-    ):
-        if number == fight.defender and not fight.replies:
-            verb = say(lang, "closed, does not reply")
-        else:
-            verb = f"{verb} · {'–'.join(map(str, view.card(number).strike))}"
-        card = view.card(number)
-        name = card_name(view, number, lang)
-        found.append(DieRow(card.owner, verb, name, of.get(number)))
-    return tuple(found)
-
-
-def _die_row(canvas: Canvas, screen: Screen, row: DieRow, area: Area) -> None:
-    x, y, w, h = area
-    lang, fill = screen.lang, theme.FILL[row.player]
-    fight = screen.view.fight
-    silent = fight is not None and not fight.replies and row.roll is None and y > DICE[0][1]
-    canvas.polygon(plate(*area, 16), theme.PLATE, theme.EDGE, 2)
-    canvas.polygon(((x + 16, y), (x + 18, y), (x + 18, y + h), (x, y + h), (x, y + 16)), fill)
-    canvas.sign(theme.SIGN[row.player], (x + 52, y + 44), 38, fill)
-    left, room = x + 82, 192.0
-    canvas.write(row.caption, (left, y + 20, room, 26), plain(theme.CAPTION, 20, 18), theme.INK_2)
-    title = (*words(theme.ROW), Style(Face.NARROW, theme.ROW), Style(Face.NARROW, theme.CAPTION))
-    one = canvas.fit(row.title, title, room, 1).fits
-    canvas.write(
-        row.title,
-        (left, y + 47, room, 34 if one else 56),
-        title,
-        theme.INK,
-        lines=1 if one else 2,
-        leading=1.05,
-    )
-    if silent:
-        return
-    tray = (x + 282, y + 12, 112.0, 112.0)
-    canvas.box(tray, 8, theme.TRAY, theme.EDGE, 2)
-    if row.roll is None:
-        canvas.dashed((tray[0] + 10, tray[1] + 10, 92, 92), theme.INK_2)
-        canvas.write("?", tray, heavy(56), theme.INK_2, "center")
-        return
-    if one:
-        rolled = say(lang, "rolled {n}", n=row.roll.natural)
-        canvas.write(rolled, (left, y + 86, room, 30), bold(theme.CAPTION), theme.INK)
-    turned = 12 if row.player is Player.FIRST else -18
-    canvas.die(row.roll.natural, (tray[0] + 56, tray[1] + 56), 54, turned)
-    _marks(canvas, tray)
-    _modifiers(canvas, screen, row.roll, (x + 400, y, 212, h))
-    _final(canvas, row, (x + w - 162, y + 14, 144, 108))
-
-
-def _marks(canvas: Canvas, tray: Area) -> None:
-    x, y, w, h = tray
-    for cx, dx in ((x + 7, 1), (x + w - 7, -1)):
-        for cy, dy in ((y + 7, 1), (y + h - 7, -1)):
-            for wide, high in ((18, 4), (4, 18)):
-                area = (min(cx, cx + dx * wide), min(cy, cy + dy * high), wide, high)
-                canvas.fill(area, theme.READ)
-    canvas.box((x + w - 18, y + h - 18, 34, 34), 17, theme.READ, theme.BG, 3)
-    canvas.sign("tick", (x + w - 1, y + h - 1), 21, theme.BG)
-
-
-def _modifiers(canvas: Canvas, screen: Screen, roll: RollView, area: Area) -> None:
-    """What is added to the die: up to two side by side, more as a sum."""
-    x, y, w, h = area
-    canvas.sign("arrow", (x + w - 10, y + h / 2), 24, theme.INK_2)
-    if not roll.modifiers:
-        canvas.line((x + 10, y + h / 2), (x + w - 16, y + h / 2), theme.INK_2, 4)
-        return
-    canvas.sign("arrow", (x + 20, y + h / 2), 24, theme.INK_2)
-    left, room = x + 38, w - 62
-    lang = screen.lang
-    parts = [(signed(m.amount), named(m.label, lang)) for m in roll.modifiers]
-    if len(parts) > 2:
-        total = signed(sum(m.amount for m in roll.modifiers))
-        parts = [(total, count(lang, "{n} modifier", "{n} modifiers", len(parts)))]
-    share = room / len(parts)
-    for place, (amount, label) in enumerate(parts):
-        column = left + place * share
-        canvas.write(amount, (column, y + 28, share, 44), heavy(44), theme.INK, "center")
-        styles = (Style(Face.PLAIN, 20), *(Style(Face.NARROW, size) for size in (20, 18, 16, 15)))
-        canvas.write(
-            label,
-            (column + 2, y + 82, share - 4, 40),
-            styles,
-            theme.INK_2,
-            "center",
-            middle=False,
-            lines=2,
-            leading=1.05,
-        )
-
-
-def _final(canvas: Canvas, row: DieRow, area: Area) -> None:
-    """The result on the side's fill; until both have passed it is only an outline."""
-    assert row.roll is not None
-    if row.roll.final is not None:
-        canvas.box(area, 8, theme.FILL[row.player])
-        value, ink = str(row.roll.final), theme.ON_FILL[row.player]
     else:
-        canvas.dashed(area, theme.FILL[row.player], 3, 8)
-        value = str(row.roll.natural + sum(m.amount for m in row.roll.modifiers))
-        ink = theme.SIDE_TEXT[row.player]
-    canvas.write(value.replace("-", "–"), area, heavy(theme.FIGURE), ink, "center")
+        strike_table.together(canvas, screen, fight)
 
 
 def _difference(fight: FightView) -> str:
@@ -200,9 +105,10 @@ def _difference(fight: FightView) -> str:
 
 def _result(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     x, y, w, h = RESULT
-    lang, view = screen.lang, screen.view
+    lang = screen.lang
     dealt, replied = outcome(fight)
-    deals, reply = say(lang, STRIKES[dealt]), say(lang, REPLIES[replied])
+    deals = glossary.outcome(fight.attack, dealt, lang)
+    reply = say(lang, REPLIES[replied])
     known = fight.deals is not None
     canvas.polygon(plate(*RESULT, 14), theme.PLATE_TOP, theme.INK if known else theme.EDGE, 3)
     left = x + 26
@@ -237,8 +143,9 @@ def _result(canvas: Canvas, screen: Screen, fight: FightView) -> None:
             lines=2,
         )
         return
-    mine, theirs = view.card(fight.attacker).owner, view.card(fight.defender).owner
-    canvas.sign("strike", (left + 22, y + (38 if fight.replies else 56)), 38, theme.FILL[mine])
+    mine, theirs = sides(screen, fight)
+    sign = "shot" if fight.attack in RANGED else "strike"
+    canvas.sign(sign, (left + 22, y + (38 if fight.replies else 56)), 38, theme.FILL[mine])
     style = canvas.fit(deals, (*words(40, 36, 32), Style(Face.NARROW, 32)), room - 110, 1).style
     top = y + (14 if fight.replies else 32)
     used = canvas.write(deals, (left + 56, top, room - 56, 48), (style,), theme.INK)
@@ -256,6 +163,10 @@ def _result(canvas: Canvas, screen: Screen, fight: FightView) -> None:
 
 def _waiting(screen: Screen, fight: FightView) -> str:
     """What the result still waits for."""
+    if fight.rerolls is not None:
+        player, left = fight.rerolls
+        who = screen.names[player]
+        return say(screen.lang, "Rerolls left: {n}, {player} decides", n=left, player=who)
     needed = 2 if fight.replies else 1
     if len(fight.rolls) < needed:
         return say(screen.lang, "The dice decide")

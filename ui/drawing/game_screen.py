@@ -10,6 +10,7 @@ from ui.drawing.big_fact import big_fact
 from ui.drawing.board import board
 from ui.drawing.canvas import Canvas
 from ui.drawing.dice_panel import dice, shows_dice
+from ui.drawing.hand import hand, shows_hand
 from ui.drawing.plates import right_half
 from ui.screen import Screen
 
@@ -35,6 +36,9 @@ def paint(screen: Screen, size: tuple[int, int]) -> Canvas:
     if shows_dice(screen):
         dice(canvas, screen)
     else:
-        board(canvas, screen)
+        if shows_hand(screen):
+            hand(canvas, screen)
+        else:
+            board(canvas, screen)
         right_half(canvas, screen)
     return canvas

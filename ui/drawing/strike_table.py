@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from engine.cards.facts import Attack
 from engine.classic.strike_table import MISS, ROWS, SINGLE_DIE, wounds
 from engine.players import Player
 from engine.view import FightView
 from ui import theme
-from ui.drawing.canvas import Area, Canvas, bold, heavy, plain
+from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.text import Face, Style
+from ui.glossary import strength
+from ui.naming import find, item_title
+from ui.rolls import expected
 from ui.screen import Screen
 from ui.tongue import mark, say
-from ui.wording import strength
 
 TABLE: Area = (852, 156, 404, 408)
 
@@ -30,12 +33,6 @@ DIFFERENCES = (
 )
 
 
-STRIKES = {
-    "miss": mark("Miss"),
-    "weak": mark("Weak strike"),
-    "medium": mark("Medium strike"),
-    "strong": mark("Strong strike"),
-}
 REPLIES = {
     "miss": mark("no reply"),
     "weak": mark("weak reply"),
@@ -58,15 +55,18 @@ def panel(canvas: Canvas) -> Area:
     return TABLE
 
 
-def _sides(screen: Screen, fight: FightView) -> tuple[Player, Player]:
-    return screen.view.card(fight.attacker).owner, screen.view.card(fight.defender).owner
+def sides(screen: Screen, fight: FightView) -> tuple[Player, Player]:
+    """Whose the attacker is, and whose the card that it is aimed at."""
+    mine, theirs = find(screen.view, fight.attacker), find(screen.view, fight.defender)
+    player = screen.view.active if mine is None else mine.side
+    return player, player.other if theirs is None else theirs.side
 
 
 def table(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     """All twelve rows of the strike table; the one that counts stands out, inverted."""
     x, y, w, _ = panel(canvas)
     lang = screen.lang
-    mine, theirs = _sides(screen, fight)
+    mine, theirs = sides(screen, fight)
     columns = (x + 14, x + 154, x + 282)
     canvas.write(say(lang, "difference"), (columns[0], y + 8, 132, 28), plain(19), theme.INK_2)
     for column, player, head in (
@@ -123,7 +123,6 @@ def single(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     """One die alone: 1–3 weak, 4–5 medium, 6 strong, with the attacker's numbers."""
     x, y, w, _ = panel(canvas)
     lang = screen.lang
-    attacker = screen.view.card(fight.attacker)
     roll = next((roll for roll in fight.rolls if roll.card == fight.attacker), None)
     now = None if roll is None or roll.final is None else SINGLE_DIE[max(1, min(6, roll.final))]
     canvas.write(
@@ -147,5 +146,30 @@ def single(canvas: Canvas, screen: Screen, fight: FightView) -> None:
         ink = theme.ON_SUN if current else theme.INK_2
         canvas.write(label, (x + 28, top, 96, 92), heavy(44), ink)
         canvas.write(strength(word, lang), (x + 136, top, 160, 92), bold(theme.ACTION), ink)
-        dealt = str(wounds(attacker.strike, word))
+        dealt = _dealt(screen, fight, word, current)
         canvas.write(dealt, (x + 290, top, w - 314, 92), heavy(44), ink, "right")
+
+
+def _dealt(screen: Screen, fight: FightView, word: str, current: bool) -> str:
+    """What a strength deals: printed for a simple strike, else told once it is known."""
+    attacker = find(screen.view, fight.attacker)
+    if fight.attack == Attack.SIMPLE and attacker is not None:
+        return str(wounds(attacker.strike, word))
+    return str(fight.deals) if current and fight.deals is not None else ""
+
+
+def together(canvas: Canvas, screen: Screen, fight: FightView) -> None:
+    """Dice that are no attack: what is thrown for, and what they make in all."""
+    x, y, w, h = panel(canvas)
+    acting = next((i for i in screen.view.stack if i.source == fight.attacker), None)
+    title = "" if acting is None else item_title(acting, screen.lang)
+    styles = (*words(40, 34, 31), Style(Face.NARROW, 31))
+    canvas.write(title, (x + 24, y + 24, w - 48, 96), styles, theme.INK, "center", lines=2)
+    if not fight.rolls:
+        canvas.sign("roll", (x + w / 2, y + 220), 130, theme.EDGE)
+        return
+    total = sum(expected(roll, screen.view.rules) for roll in fight.rolls)
+    said = say(screen.lang, "in all") if len(fight.rolls) > 1 else say(screen.lang, "the roll")
+    canvas.write(said, (x + 24, y + 138, w - 48, 30), plain(theme.ROW), theme.INK_2, "center")
+    area = (x + 24, y + 180, w - 48, h - 220)
+    canvas.write(str(total).replace("-", "–"), area, heavy(140), theme.INK, "center")

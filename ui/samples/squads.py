@@ -1,28 +1,28 @@
-"""A sample table for the gallery: two squads, a stack, a log."""
+"""A sample table: two squads, a stack, a log."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engine import events as ev
 from engine.field import Cell
+from engine.names import Names
 from engine.players import Player
-from engine.view import (
-    CardView,
-    ItemKind,
-    ItemView,
-    Names,
-    Zone,
-)
+from engine.view import CardView, ItemKind, ItemView
+from engine.zones import Zone
 
 FIRST, SECOND = Player.FIRST, Player.SECOND
 NOMAD, SERPENT, SHIELD, KEEPER, GOBLIN, LESHY, CYCLOPS, ORC, DRUID, HIDDEN, FALLEN, SPARK = range(
     12
 )
+WYVERN, HARPY, CIRCLE, VINE, LEECH, BLADE, HELM, SPRITE, MIRE = range(12, 21)
 
 EXPERIENCE = Names(ru="опыт в атаке", en="attack experience")
 CRY = Names(ru="Боевой клич", en="War cry")
+DISPEL = Names(ru="Рассеивание", en="Dispel")
 
 
-def _card(
+def card(
     number: int,
     ru: str,
     en: str,
@@ -35,13 +35,19 @@ def _card(
     strike: tuple[int, int, int] = (1, 2, 3),
     abilities: tuple[Names, ...] = (),
     hidden: bool = False,
+    zone: Zone | None = None,
+    type: str = "ground",
+    host: int | None = None,
+    tokens: int = 0,
+    keywords: tuple[tuple[str, int], ...] = (),
 ) -> CardView:
+    """A card for a sample table."""
     return CardView(
         id=number,
-        card="" if hidden else f"sample_{number}",
+        card=f"sample_{number}" if en else "",
         names=Names(ru=ru, en=en),
         owner=owner,
-        zone=Zone.FIELD if cell else Zone.GRAVEYARD,
+        zone=zone or (Zone.FIELD if cell else Zone.GRAVEYARD),
         cell=Cell(cell) if cell else None,
         closed=closed,
         hidden=hidden,
@@ -51,14 +57,18 @@ def _card(
         strike=strike,
         movement=1,
         abilities=abilities,
+        tokens=tokens,
+        host=host,
+        type=type,
+        keywords=keywords,
     )
 
 
 CARDS = (
-    _card(NOMAD, "Кочевник", "Nomad", FIRST, "B3", "steppes", 5, wounds=3),
-    _card(SERPENT, "Змееглав", "Serpenthead", FIRST, "C3", "swamps", 9, strike=(2, 4, 5)),
-    _card(SHIELD, "Щитоносец", "Shieldbearer", FIRST, "B2", "mountains", 10),
-    _card(
+    card(NOMAD, "Кочевник", "Nomad", FIRST, "B3", "steppes", 5, wounds=3),
+    card(SERPENT, "Змееглав", "Serpenthead", FIRST, "C3", "swamps", 9, strike=(2, 4, 5)),
+    card(SHIELD, "Щитоносец", "Shieldbearer", FIRST, "B2", "mountains", 10),
+    card(
         KEEPER,
         "Хранитель перевала",
         "Keeper of the mountain pass",
@@ -69,16 +79,16 @@ CARDS = (
         wounds=2,
         closed=True,
     ),
-    _card(GOBLIN, "Наёмник", "Mercenary", FIRST, "E3", "neutral", 8),
-    _card(LESHY, "Леший", "Leshy", SECOND, "B4", "forests", 9),
-    _card(CYCLOPS, "Циклоп", "Cyclops", SECOND, "D4", "mountains", 14, strike=(3, 4, 6)),
-    _card(ORC, "Орк", "Orc", SECOND, "C4", "steppes", 6, wounds=4),
-    _card(
+    card(GOBLIN, "Наёмник", "Mercenary", FIRST, "E3", "neutral", 8),
+    card(LESHY, "Леший", "Leshy", SECOND, "B4", "forests", 9),
+    card(CYCLOPS, "Циклоп", "Cyclops", SECOND, "D4", "mountains", 14, strike=(3, 4, 6)),
+    card(ORC, "Орк", "Orc", SECOND, "C4", "steppes", 6, wounds=4),
+    card(
         DRUID, "Хранитель рощи", "Grove keeper", SECOND, "C5", "forests", 7, closed=True, wounds=1
     ),
-    _card(HIDDEN, "", "", SECOND, "C6", "neutral", 0, hidden=True),
-    _card(FALLEN, "Хобгоблин", "Hobgoblin", SECOND, None, "darkness", 0, wounds=9),
-    _card(
+    card(HIDDEN, "", "", SECOND, "C6", "neutral", 0, hidden=True),
+    card(FALLEN, "Хобгоблин", "Hobgoblin", SECOND, None, "darkness", 0, wounds=9),
+    card(
         SPARK,
         "Поджигатель",
         "Firebrand",
@@ -89,6 +99,32 @@ CARDS = (
         abilities=(Names(ru="Разряд", en="Discharge"), CRY),
     ),
 )
+
+_ABOVE = Zone.ADDITIONAL
+COMPANY = (
+    *(
+        replace(
+            c,
+            tokens={SERPENT: 3, KEEPER: 2, CYCLOPS: 1}.get(c.id, 0),
+            abilities=(DISPEL,) if c.id == LESHY else c.abilities,
+        )
+        for c in CARDS
+    ),
+    card(WYVERN, "Виверна", "Wyvern", FIRST, None, "swamps", 6, 1, zone=_ABOVE, type="flyer"),
+    card(SPRITE, "Искорка", "Sprite", FIRST, None, "steppes", 3, zone=_ABOVE, type="flyer",
+         closed=True, tokens=1),
+    card(CIRCLE, "Звёздный круг", "Circle of stars", FIRST, None, "neutral", 1, zone=_ABOVE,
+         type="terrain"),
+    card(HARPY, "Гарпия", "Harpy", SECOND, None, "darkness", 5, 2, closed=True, zone=_ABOVE,
+         type="flyer"),
+    card(MIRE, "Топь", "Mire", SECOND, None, "swamps", 1, zone=_ABOVE, type="terrain"),
+    card(VINE, "Живая лоза", "Living vine", FIRST, "C3", "forests", 3, host=SERPENT,
+         type="symbiote"),
+    card(LEECH, "Пиявка", "Leech", FIRST, "D4", "swamps", 2, host=CYCLOPS, type="parasite"),
+    card(BLADE, "Клинок", "Blade", FIRST, "B2", "neutral", 1, host=SHIELD, type="equipment"),
+    card(HELM, "Шлем", "Helm", FIRST, "B2", "neutral", 1, host=SHIELD, type="equipment"),
+)  # fmt: skip
+"""The same squads with flyers, terrain, passengers and tokens."""
 
 LOG: tuple[ev.Event, ...] = (
     ev.TurnBegan("digest.1.7.start", 5, FIRST),
@@ -106,7 +142,7 @@ AFTER: tuple[ev.Event, ...] = (
     ev.Died("digest.1.16", ORC),
     ev.Resolved("digest.1.10", 0, SERPENT),
     ev.Closed("digest.1.10", SERPENT),
-    ev.FightEnded("digest.1.10"),
+    ev.FightEnded("digest.1.10", 0),
 )
 
 STRIKE = ItemView(0, ItemKind.STRIKE, FIRST, SERPENT, ORC, None, None, "classic.304.2.c")

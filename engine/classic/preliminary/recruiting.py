@@ -30,7 +30,9 @@ def recruit(duel: Duel) -> Rules[None]:
                 break
             gold, silver = price(duel.state, player, option.card)
             duel.happen(ev.Recruited("digest.1.5", player, option.card, gold, silver))
-        duel.happen(ev.RecruitingEnded("digest.1.6", player))
+        if all(card.face for card in duel.state.in_zone(player, Zone.DEAL)):
+            # Cards that nobody named are sorted out by placing some of them.
+            duel.happen(ev.RecruitingEnded("digest.1.6", player))
 
 
 def why_not_recruit(state: State, player: Player, card: CardId) -> Why | None:

@@ -1,0 +1,87 @@
+"""Events that befall cards: wounds, healing, tokens, staying effects, death."""
+
+from __future__ import annotations
+
+from engine.decisions import CardId
+from engine.events.base import Event
+from engine.players import Player
+
+
+class Wounded(Event, frozen=True, tag="wounded"):
+    """A card got wounds; `strike` when an attack dealt them. `rule` effects have no source."""
+
+    card: CardId
+    amount: int
+    source: CardId | None
+    strike: bool = False
+    attack: str = ""
+    """The kind of attack, or `spell` or `influence`; empty for payments and rule effects."""
+
+
+class Prevented(Event, frozen=True, tag="prevented"):
+    """Wounds did not happen; `why` is the keyword or word for it."""
+
+    card: CardId
+    amount: int
+    why: str
+
+
+class Healed(Event, frozen=True, tag="healed"):
+    """A card lost wounds."""
+
+    card: CardId
+    amount: int
+    source: CardId | None
+
+
+class LifeGained(Event, frozen=True, tag="life_gained"):
+    """A card has additional life now."""
+
+    card: CardId
+    amount: int
+
+
+class TokensChanged(Event, frozen=True, tag="tokens_changed"):
+    """A card gained tokens, or lost them."""
+
+    card: CardId
+    amount: int
+
+
+class Granted(Event, frozen=True, tag="granted"):
+    """An effect stays on a card: a keyword, a change of its dice or of its attacks.
+
+    `what` is `keyword`, `die`, `strike` or `prevent`; `until` is `turn`, `round` or `battle`.
+    """
+
+    card: CardId
+    what: str
+    amount: int
+    until: str
+    player: Player
+    source: CardId
+    keyword: str = ""
+    to: str = ""
+
+
+class Lapsed(Event, frozen=True, tag="lapsed"):
+    """A staying effect ended: `lasting` is its number."""
+
+    card: CardId
+    lasting: int
+    what: str
+
+
+class ControlChanged(Event, frozen=True, tag="control_changed"):
+    """A card belongs to the other side's squad now; it stays where it is."""
+
+    card: CardId
+    player: Player
+
+
+class Died(Event, frozen=True, tag="died"):
+    """A card went to its owner's graveyard."""
+
+    card: CardId
+    killer: CardId | None = None
+    """The card whose attack killed it."""

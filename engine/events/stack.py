@@ -1,0 +1,141 @@
+"""Events of the stack: declaring, executing, passing."""
+
+from __future__ import annotations
+
+from engine.decisions import CardId
+from engine.events.base import Event
+from engine.field import Cell
+from engine.players import Player
+
+
+class Declared(Event, frozen=True, tag="declared"):
+    """A game action was put on the stack. Its fields are those of `view.ItemView`."""
+
+    item: int
+    kind: str
+    player: Player
+    source: CardId
+    target: CardId | None = None
+    cell: Cell | None = None
+    ability: int | None = None
+    roll: CardId | None = None
+    """For an ability that changes a die, or for a die itself: the card that rolled it."""
+    closes: bool = False
+    """Whether the source closes as payment, at the end."""
+    targets: tuple[CardId, ...] = ()
+    """All targets, when it has several."""
+    attack: str = "influence"
+    die: int | None = None
+    """The number of that roll."""
+    aims: int | None = None
+    """The stack item that it aims at."""
+    x: int = 0
+    tokens: int = 0
+    """Tokens, wounds, destruction and return to the deck are payments, too, at the end."""
+    wounds: int = 0
+    destroys: bool = False
+    returns: bool = False
+    subject: CardId | None = None
+    """For a triggered ability: whom its event befell, and that event's numbers."""
+    counterpart: CardId | None = None
+    natural: int | None = None
+    final: int | None = None
+    amount: int = 0
+    value: int | None = None
+    """For a die on the stack: what it shows."""
+    unanswered: bool = False
+    """Whether a strike gets no defender and no reply, whatever the cards say (Vanguard)."""
+    jumps: bool = False
+    """Whether a move replaces movement (jump, teleport, manoeuvre)."""
+
+
+class Resolved(Event, frozen=True, tag="resolved"):
+    """A game action left the stack after its effect."""
+
+    item: int
+    source: CardId
+
+
+class Fizzled(Event, frozen=True, tag="fizzled"):
+    """A game action left the stack without effect, or (`item` None) was not put there at all.
+
+    `why` is a word for the log: `payment`, `target`, `step`, `blocked` or `nobody`.
+    """
+
+    item: int | None
+    source: CardId
+    why: str
+    ability: int | None = None
+
+
+class Blocked(Event, frozen=True, tag="blocked"):
+    """A game action will do nothing, and is paid for all the same (digest 1.9)."""
+
+    item: int
+    source: CardId
+    by: CardId | None = None
+
+
+class Cancelled(Event, frozen=True, tag="cancelled"):
+    """A game action left the stack, unpaid."""
+
+    item: int
+    source: CardId
+    by: CardId | None = None
+
+
+class Passed(Event, frozen=True, tag="passed"):
+    """A player passed. `auto` when the window was not opened for lack of any lawful answer."""
+
+    player: Player
+    auto: bool = False
+
+
+class DefenderChosen(Event, frozen=True, tag="defender_chosen"):
+    """`card` steps in for `instead_of`; `item` is the strike."""
+
+    item: int
+    card: CardId
+    instead_of: CardId
+
+
+class AttackDeclared(Event, frozen=True, tag="attack_declared"):
+    """The attack's target is final: `when it attacks` abilities trigger now (digest 1.10)."""
+
+    item: int
+    attacker: CardId
+    target: CardId
+    attack: str
+
+
+class AbilityUsed(Event, frozen=True, tag="ability_used"):
+    """An ability that is limited to so many times a turn or a battle was used once."""
+
+    card: CardId
+    ability: int
+    once: bool = False
+    """Whether its limit is one of the whole battle."""
+
+
+class TriggersLost(Event, frozen=True, tag="triggers_lost"):
+    """A player passed: his undeclared optional triggers are gone (305.2.b)."""
+
+    player: Player
+
+
+class Warned(Event, frozen=True, tag="warned"):
+    """The engine cut a chain that would repeat for ever (digest 1.18); `card` is its culprit."""
+
+    card: CardId
+    ability: int
+
+
+class AttackModified(Event, frozen=True, tag="attack_modified"):
+    """An attack will be changed when it is calculated: by an amount, to a strength, or reduced."""
+
+    item: int
+    source: CardId
+    amount: int = 0
+    to: str = ""
+    cap: int | None = None
+    """At most so many wounds."""

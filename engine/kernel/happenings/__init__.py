@@ -1,0 +1,1 @@
+"""What each event changes, one module for each kind of event."""

@@ -1,0 +1,88 @@
+"""What events of the stack change."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine import events as ev
+from engine.kernel.changes import change_card, change_item, on
+from engine.kernel.state import Change, Item, State
+
+
+@on(ev.Declared)
+def _declared(state: State, event: ev.Declared) -> State:
+    targets = event.targets or (() if event.target is None else (event.target,))
+    item = Item(
+        id=event.item,
+        kind=event.kind,
+        player=event.player,
+        source=event.source,
+        targets=targets,
+        cell=event.cell,
+        ability=event.ability,
+        attack=event.attack,
+        die=event.die,
+        aims=event.aims,
+        x=event.x,
+        closes=event.closes,
+        tokens=event.tokens,
+        wounds=event.wounds,
+        destroys=event.destroys,
+        returns=event.returns,
+        jumps=event.jumps,
+        unanswered=event.unanswered,
+        arrivals=tuple(state.cards[target].arrivals for target in targets),
+        subject=event.subject,
+        counterpart=event.counterpart,
+        natural=event.natural,
+        final=event.final,
+        amount=event.amount,
+        value=event.value,
+    )
+    if event.closes:
+        state = change_card(state, event.source, acted=True)
+    return replace(state, stack=(*state.stack, item), items=event.item + 1)
+
+
+@on(ev.Resolved)
+def _resolved(state: State, event: ev.Resolved) -> State:
+    return _off_stack(state, event.item)
+
+
+@on(ev.Fizzled)
+def _fizzled(state: State, event: ev.Fizzled) -> State:
+    return _off_stack(state, event.item)
+
+
+@on(ev.Cancelled)
+def _cancelled(state: State, event: ev.Cancelled) -> State:
+    return _off_stack(state, event.item)
+
+
+@on(ev.Blocked)
+def _blocked(state: State, event: ev.Blocked) -> State:
+    return change_item(state, event.item, blocked=True)
+
+
+def _off_stack(state: State, number: int | None) -> State:
+    return replace(state, stack=tuple(item for item in state.stack if item.id != number))
+
+
+@on(ev.AttackModified)
+def _attack_modified(state: State, event: ev.AttackModified) -> State:
+    item = state.item(event.item)
+    if item is None:
+        return state
+    change = Change(event.source, event.amount, event.to, event.cap)
+    return change_item(state, event.item, changes=(*item.changes, change))
+
+
+@on(ev.DefenderChosen)
+def _defender_chosen(state: State, event: ev.DefenderChosen) -> State:
+    return change_item(
+        state,
+        event.item,
+        targets=(event.card,),
+        arrivals=(state.cards[event.card].arrivals,),
+        instead_of=event.instead_of,
+    )

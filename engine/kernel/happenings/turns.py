@@ -1,0 +1,76 @@
+"""What events of turns and places change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine import events as ev
+from engine.kernel.changes import change_card, on
+from engine.kernel.state import State
+from engine.zones import IN_PLAY
+
+
+@on(ev.TurnBegan)
+def _turn_began(state: State, event: ev.TurnBegan) -> State:
+    cards = tuple(
+        card
+        if card.zone not in IN_PLAY
+        else replace(
+            card,
+            steps=0 if card.side is event.player else card.steps,
+            used=(),
+            acted=False,
+            hurt=False,
+            bled=False,
+            struck=0,
+            shielded=0,
+        )
+        for card in state.cards
+    )
+    return replace(state, turn=event.turn, active=event.player, begun=True, cards=cards)
+
+
+@on(ev.TurnEnded)
+def _turn_ended(state: State, _: ev.TurnEnded) -> State:
+    return replace(state, begun=False)
+
+
+@on(ev.Opened)
+def _opened(state: State, event: ev.Opened) -> State:
+    # Opening a card gives it back its movement and its right to act (digest 1.7).
+    return change_card(state, event.card, closed=False, steps=0, acted=False, opened=state.turn)
+
+
+@on(ev.Closed)
+def _closed(state: State, event: ev.Closed) -> State:
+    return change_card(state, event.card, closed=True)
+
+
+@on(ev.LaidInWait)
+def _laid_in_wait(state: State, event: ev.LaidInWait) -> State:
+    return change_card(state, event.card, closed=True, acted=True, waits=state.turn)
+
+
+@on(ev.Moved)
+def _moved(state: State, event: ev.Moved) -> State:
+    return change_card(state, event.card, cell=event.cell, steps=state.card(event.card).steps + 1)
+
+
+@on(ev.Relocated)
+def _relocated(state: State, event: ev.Relocated) -> State:
+    card = state.card(event.card)
+    changes: dict[str, Any] = {"zone": event.zone, "cell": event.cell}
+    if card.zone not in IN_PLAY:
+        changes |= {"arrivals": card.arrivals + 1, "late": True, "hidden": False}
+    if event.spends:
+        changes["steps"] = 99
+    return change_card(state, event.card, **changes)
+
+
+@on(ev.ControlChanged)
+def _control_changed(state: State, event: ev.ControlChanged) -> State:
+    owner = state.card(event.card).owner
+    controller = None if event.player is owner else event.player
+    return change_card(state, event.card, controller=controller)

@@ -1,0 +1,178 @@
+"""Cards as the game knows them: small on a cell, large beside the option on offer."""
+
+from __future__ import annotations
+
+from engine.decisions import CardId
+from engine.players import Player
+from engine.view import CardView
+from ui import theme
+from ui.drawing.canvas import Area, Canvas, heavy
+from ui.drawing.shapes import Point
+from ui.drawing.text import Face, Style
+from ui.naming import card_name, known
+from ui.screen import Screen
+
+NAME = Style(Face.CARD, 14.5)
+WHITE = (255, 255, 255)
+
+
+def small_card(
+    canvas: Canvas,
+    screen: Screen,
+    card: CardView,
+    centre: Point,
+    alpha: int = 255,
+    unknown: str = "?",
+) -> None:
+    """A card on its cell: frame and nose say whose, a lying frame says closed."""
+    x, y = centre
+    w, h = (73.0, 57.0) if card.closed else (64.0, 73.0)
+    area = (x - w / 2, y - h / 2, w, h)
+    owner = theme.FILL[card.side]
+    right = faces_right(screen, card)
+    nose = x + w / 2 - 0.5 if right else x - w / 2 + 0.5
+    way = 7 if right else -7
+    tip = ((nose, y - 7), (nose + way, y), (nose, y + 7))
+    canvas.polygon(tip if right else tuple(reversed(tip)), owner, alpha=alpha)
+    canvas.box(area, 5, theme.BG, owner, 2.6, alpha)
+    if card.hidden:
+        back(canvas, centre, alpha, unknown)
+    elif card.closed:
+        _closed_face(canvas, screen, card, area, alpha)
+    else:
+        _open_face(canvas, screen, card, area, alpha)
+
+
+def faces_right(screen: Screen, card: CardView) -> bool:
+    """Whether the enemy is to the card's right on the screen."""
+    return (card.side is Player.FIRST) != screen.mirrored
+
+
+def _open_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int) -> None:
+    x, y, w, h = area
+    name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
+    lines = len(name.split()[:3]) if canvas.measure(name, NAME) > w - 8 else 1
+    lines = min(lines, 2) if card.tokens else lines
+    high = {1: 19.0, 2: 29.0, 3: 39.0}[lines]
+    canvas.box((x + 3, y + 3, w - 6, high), 2.5, colour, alpha=alpha)
+    canvas.card_name(
+        name, (x + 4, y + 3, w - 8, high), name_size(lines), theme.ON_SUN, lines, alpha
+    )
+    if lines < 3:
+        aside = 12 if card.tokens else 0
+        spot = (x + w / 2 - aside, y + (35 if lines == 1 else 40))
+        canvas.sign(element(card), spot, 23 if lines == 1 else 16, colour, alpha)
+        tokens(canvas, card, (spot[0] + 2 * aside, spot[1]), 22 if lines == 1 else 17, alpha)
+    numbers(canvas, card, (x + 5, y + h - 28, w - 11, 24), 25, alpha, theme.INK)
+
+
+def _closed_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int) -> None:
+    x, y, w, h = area
+    name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
+    band = theme.mix(colour, theme.BG, 0.25)
+    canvas.box((x + w - 17, y + 3, 14, h - 6), 2.5, band, alpha=alpha)
+    spot = (x + w - 10, y + h / 2 - (8 if card.tokens else 0))
+    canvas.sign(element(card), spot, 12, theme.ON_SUN, alpha, turned=90)
+    tokens(canvas, card, (x + w - 11, y + h - 13), 19, alpha)
+    lines = min(2, len(name.split())) if canvas.measure(name, NAME) > w - 24 else 1
+    area = (x + 4, y + 4, w - 23, 18 if lines == 1 else 27)
+    canvas.card_name(name, area, name_size(lines), theme.INK_2, lines, alpha)
+    numbers(canvas, card, (x + 5, y + h - 26, w - 26, 22), 22, alpha, theme.INK_2)
+
+
+def element(card: CardView) -> str:
+    """The element whose sign and colour the card carries; of two, the first printed."""
+    return card.element.split("+")[0]
+
+
+def name_size(lines: int) -> float:
+    """How large a name on a small card starts: more lines are smaller."""
+    return 14.5 if lines == 1 else 13.0 if lines == 2 else theme.CARD_LEAST
+
+
+def numbers(
+    canvas: Canvas, card: CardView, area: Area, size: float, alpha: int, ink: theme.Colour
+) -> None:
+    """Wounds on a drop at the left, life at the right."""
+    x, y, w, h = area
+    if card.wounds:
+        canvas.sign("wound", (x + 10, y + h / 2 - 1), 23, theme.WOUND, alpha)
+        drop = (x + 1, y + 5, 18.0, h - 6)
+        said = str(card.wounds)
+        canvas.write(said, drop, (Style(Face.BOLD, 14),), WHITE, "center", alpha=alpha)
+    if card.type == "terrain":
+        canvas.sign("terrain", (x + w - 11, y + h / 2), 20, ink, alpha)
+        return
+    canvas.write(str(card.life), (x, y, w, h), (Style(Face.BOLD, size),), ink, "right", alpha=alpha)
+
+
+def tokens(canvas: Canvas, card: CardView, centre: Point, size: float, alpha: int = 255) -> None:
+    """How many tokens lie on the card: a small ivory counter."""
+    if not card.tokens:
+        return
+    x, y = centre
+    area = (x - size / 2, y - size / 2, size, size)
+    canvas.box(area, size / 2, theme.IVORY, theme.BG, 2, alpha)
+    style = (Style(Face.BOLD, size * 0.68), Style(Face.CARD, size * 0.68))
+    canvas.write(str(card.tokens), area, style, theme.ON_SUN, "center", alpha=alpha)
+
+
+def badge(
+    canvas: Canvas,
+    screen: Screen,
+    riders: tuple[CardView, ...],
+    host: CardView,
+    centre: Point,
+    alpha: int = 255,
+) -> None:
+    """What the card carries, at its rear edge: the rider's sign, or how many ride."""
+    x, y = centre
+    half = 36.0 if host.closed else 31.5
+    x += -half if faces_right(screen, host) else half
+    area = (x - 12, y - 11.0, 24.0, 24.0)
+    owner = theme.FILL[riders[0].side]
+    canvas.box(area, 7, theme.BG, owner, 2.4, alpha)
+    if len(riders) > 1:
+        style = (Style(Face.BOLD, 16),)
+        canvas.write(str(len(riders)), area, style, owner, "center", alpha=alpha)
+        return
+    kind = riders[0].type if riders[0].type in ("symbiote", "parasite") else "equipment"
+    canvas.sign(kind, (x, y + 1), 15, owner, alpha)
+
+
+def back(canvas: Canvas, centre: Point, alpha: int, unknown: str = "?") -> None:
+    """A card's back: a rhomb with a question mark, or with the number of a card in hand."""
+    x, y = centre
+    for half, fill, edge in ((21, theme.PLATE_TOP, theme.EDGE), (13, theme.EDGE, None)):
+        corners = ((x, y - half * 1.3), (x + half, y), (x, y + half * 1.3), (x - half, y))
+        canvas.polygon(corners, fill, edge, 2, alpha)
+    area = (x - 12, y - 10, 24.0, 20.0)
+    canvas.write(unknown, area, (Style(Face.BOLD, 18),), theme.INK, "center", alpha=alpha)
+
+
+def large_card(canvas: Canvas, screen: Screen, number: CardId, area: Area) -> None:
+    """The card on offer, twice the size."""
+    card = screen.view.card(number)
+    x, y, w, h = area
+    canvas.box(area, 10, theme.BG, theme.FILL[card.side], 5)
+    if not known(screen.view, card):
+        back(canvas, (x + w / 2, y + h / 2), 255)
+        return
+    colour = theme.ELEMENT[element(card)]
+    canvas.box((x + 6, y + 6, w - 12, 38), 5, colour)
+    name = card_name(screen.view, number, screen.lang)
+    lines = 1 if canvas.measure(name, Style(Face.CARD, 24)) <= w - 18 else min(2, len(name.split()))
+    canvas.card_name(
+        name, (x + 9, y + 6, w - 18, 38), 24 if lines == 1 else 18, theme.ON_SUN, lines
+    )
+    aside = 20 if card.tokens else 0
+    canvas.sign(element(card), (x + w / 2 - aside, y + 72), 46, colour)
+    tokens(canvas, card, (x + w / 2 + aside + 8, y + 72), 34)
+    if card.type == "terrain":
+        canvas.sign("terrain", (x + w / 2, y + 119), 40, theme.INK)
+        return
+    canvas.write(str(card.life), (x + 10, y + 98, w - 22, 44), heavy(44), theme.INK, "right")
+    if card.wounds:
+        canvas.sign("wound", (x + 30, y + 119), 38, theme.WOUND)
+        drop = (x + 12, y + 108, 36, 28)
+        canvas.write(str(card.wounds), drop, (Style(Face.BOLD, 22),), WHITE, "center")

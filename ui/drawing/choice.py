@@ -1,0 +1,206 @@
+"""The option on offer, large, with its card; below it the options around it as chips."""
+
+from __future__ import annotations
+
+from engine.cards.facts import CREATURES
+from engine.decisions import CardId, Kind, Verb
+from engine.view import CardView
+from engine.zones import Zone
+from ui import glossary, theme
+from ui.drawing.canvas import Area, Canvas, bold, plain, words
+from ui.drawing.cards import large_card
+from ui.drawing.shapes import plate
+from ui.drawing.text import Face, Style
+from ui.naming import known
+from ui.screen import Screen
+from ui.tongue import count, say
+from ui.wording import count_of
+
+LIST: Area = (636, 160, 620, 34)
+OPTION: Area = (636, 198, 620, 176)
+CHIPS: Area = (636, 386, 620, 50)
+
+AIMING = frozenset({Verb.STRIKE, Verb.AIM, Verb.USE, Verb.HOST, Verb.SWAP, Verb.REROLL})
+"""Verbs whose target is shown large; elsewhere it is the acting card."""
+
+Fact = tuple[str, theme.Colour, str]
+"""A sign, its colour and a short line."""
+
+
+def head(canvas: Canvas, screen: Screen, title: str, beside: str) -> None:
+    """The line above: what is listed, how many, and the rule."""
+    x, y, w, _ = LIST
+    why = canvas.write(screen.rule, (x, y, w, 22), bold(theme.CAPTION), theme.INK_2, "right")
+    used = canvas.write(title, (x, y, 300, 22), bold(theme.CAPTION), theme.INK, spacing=1.6)
+    room = w - used - why - 50
+    canvas.write(beside, (x + used + 26, y, room, 22), plain(theme.CAPTION), theme.INK_2)
+
+
+def choice(canvas: Canvas, screen: Screen) -> None:
+    """The whole place of a choice; to the other seat a secret one is only announced."""
+    decision = screen.view.decision
+    assert decision is not None
+    total = len(screen.choices)
+    beside = count_of(screen.place, total, screen.lang) if total else ""
+    head(canvas, screen, _title(screen), beside)
+    if not total:
+        _nothing(canvas, screen)
+        return
+    x, y, w, h = OPTION
+    colour = theme.FILL[decision.player]
+    canvas.polygon(plate(x - 2, y - 2, w + 4, h + 4, 16), theme.PLATE_TOP, colour, 4)
+    subject = _subject(screen)
+    left = x + (170 if subject is not None else 180)
+    if subject is not None:
+        large_card(canvas, screen, subject, (x + 24, y + 14, 117, 148))
+    elif screen.offer is not None and screen.offer.verb is Verb.PICK and screen.offer.value:
+        canvas.die(screen.offer.value, (x + 92, y + h / 2), 96, 8)
+    else:
+        canvas.sign(theme.SIGN[decision.player], (x + 92, y + h / 2), 112, colour)
+    _sentence(canvas, screen, _facts(screen, subject), (left, y, x + w - 22 - left, h))
+    _chips(canvas, screen)
+
+
+def _sentence(canvas: Canvas, screen: Screen, facts: list[Fact], area: Area) -> None:
+    """The option as a sentence, then what a player wants to know of its card."""
+    left, y, room, h = area
+    whole = screen.choices[screen.place]
+    lines = 2 if len(facts) < 2 else 1
+    sizes = (*words(40, 36, 32, theme.ROW), Style(Face.NARROW, 29), Style(Face.NARROW, 26))
+    found = canvas.fit(whole, sizes, room, 1)
+    if not found.fits or found.style.face is Face.NARROW:
+        lines = 2
+    top = 48.0 if lines == 1 else 78.0
+    styles = sizes if lines == 1 else (*words(36, 32, 29, theme.ROW), Style(Face.NARROW, theme.ROW))
+    if not facts:
+        top = h - 28
+    canvas.write(whole, (left, y + 14, room, top), styles, theme.INK, lines=lines, leading=1.12)
+    row = y + 14 + top + 8
+    for sign, tint, fact in facts[: 3 if lines == 1 else 2]:
+        canvas.sign(sign, (left + 13, row + 15), 24, tint)
+        canvas.write(fact, (left + 38, row, room - 38, 30), plain(theme.CAPTION, 20), theme.INK_2)
+        row += 33
+
+
+def _title(screen: Screen) -> str:
+    """What is listed; before the first turn, which step of the preliminary phase it is."""
+    lang, decision = screen.lang, screen.view.decision
+    if screen.phase:
+        return screen.phase.upper()
+    if decision is not None and decision.kind in (Kind.MAIN, Kind.PRIORITY):
+        return say(lang, "ACTIONS")
+    return say(lang, "CHOICE")
+
+
+def _nothing(canvas: Canvas, screen: Screen) -> None:
+    lang, decision = screen.lang, screen.view.decision
+    canvas.polygon(plate(*OPTION, 16), theme.WELL, theme.EDGE, 2)
+    if decision is None or decision.options:
+        said, ink = say(lang, "there is nothing to choose"), theme.OFF
+    else:
+        # The other seat's screen: what the holder may choose is his secret.
+        said = say(lang, "{player} chooses in secret", player=screen.names[decision.player])
+        ink = theme.INK_2
+    canvas.write(said, OPTION, plain(theme.ROW), ink, "center")
+
+
+def _subject(screen: Screen) -> CardId | None:
+    """The card to show large: whom it hits or aims at, else who acts."""
+    cards, offer = screen.option_cards, screen.offer
+    if not cards or (offer is not None and offer.verb in (Verb.NAME, Verb.AMOUNT)):
+        return None
+    if offer is not None and offer.verb in AIMING:
+        return cards[-1]
+    return cards[0]
+
+
+def _facts(screen: Screen, subject: CardId | None) -> list[Fact]:
+    """What a player wants to know of the card on offer, in short lines with a sign."""
+    if subject is None:
+        return []
+    card = screen.view.card(subject)
+    if not known(screen.view, card):
+        return []
+    return [*_body(screen, card), _where(screen, card)]
+
+
+def _body(screen: Screen, card: CardView) -> list[Fact]:
+    lang = screen.lang
+    facts: list[Fact] = []
+    if card.type != "terrain":
+        life = count(lang, "{n} life", "{n} lives", card.life)
+        wounds = (
+            count(lang, "{n} wound", "{n} wounds", card.wounds)
+            if card.wounds
+            else say(lang, "no wounds")
+        )
+        facts.append(("life", theme.ALARM_TEXT, f"{life}, {wounds}"))
+    if card.type in CREATURES:
+        strike = say(lang, "strike {s}", s="–".join(map(str, card.strike)))
+        facts.append(("strike", theme.INK, strike))
+    return facts
+
+
+def _where(screen: Screen, card: CardView) -> Fact:
+    """Where it lies and whose it is; of a card in hand, what it can do."""
+    lang = screen.lang
+    if card.zone in (Zone.DEAL, Zone.POOL):
+        can = [glossary.keyword(word, lang, value) for word, value in card.keywords]
+        said = ", ".join(word for word in can if word) or glossary.card_type(card.type, lang)
+        return "ability" if can else "neutral", theme.INK_2, said
+    where = screen.names[card.side]
+    if card.zone is Zone.ADDITIONAL:
+        kind = glossary.card_type(card.type, lang)
+        return "wing", theme.FILL[card.side], f"{kind} · {where}"
+    if card.cell:
+        where = say(lang, "cell {cell} · {player}", cell=card.cell, player=where)
+    return theme.SIGN[card.side], theme.FILL[card.side], where
+
+
+def _chips(canvas: Canvas, screen: Screen) -> None:
+    """The options around the one on offer; dots say that there are more to either side."""
+    total = len(screen.choices)
+    if total < 2:
+        return
+    shown = min(total, 4)
+    start = min(max(0, screen.place - 1), total - shown)
+    x, y, w, h = CHIPS
+    left, right = x, x + w
+    if start > 0:
+        canvas.sign("chevron", (x + 8, y + 25), 20, theme.INK_2, turned=180)
+        left += 24
+    if start + shown < total:
+        canvas.sign("chevron", (x + w - 8, y + 25), 20, theme.INK_2)
+        right -= 24
+    gap = 10
+    wide = (right - left - gap * (shown - 1)) / shown
+    for place in range(shown):
+        index = start + place
+        current = index == screen.place
+        at = (left + place * (wide + gap), y, wide, h)
+        canvas.box(at, 8, theme.INK if current else theme.PLATE, None if current else theme.EDGE, 2)
+        if current:
+            middle = at[0] + wide / 2
+            canvas.polygon(
+                ((middle, y - 13), (middle + 13, y + 1), (middle - 13, y + 1)), theme.INK
+            )
+        ink = theme.ON_SUN if current else theme.INK_2
+        what, actor = screen.chips[index]
+        room = (at[0] + 8, y, wide - 16, h)
+        if actor:
+            who = (room[0], y + 3, room[2], 20.0)
+            canvas.write(actor, who, (*plain(17), Style(Face.NARROW, 15)), ink, "center")
+            room = (room[0], y + 21, room[2], 26)
+        _chip_words(canvas, what, room, ink, 1 if actor else 2)
+
+
+def _chip_words(canvas: Canvas, said: str, room: Area, ink: theme.Colour, lines: int) -> None:
+    one = canvas.fit(said, bold(theme.CAPTION), room[2])
+    if one.fits:
+        canvas.write(said, room, (one.style,), ink, "center")
+        return
+    small = (*bold(theme.SMALL), Style(Face.NARROW, 18), Style(Face.NARROW, 16))
+    if lines == 1:
+        # Below the actor's name there is room for one line, so a long one goes narrow.
+        small = (Style(Face.NARROW, theme.SMALL), *(Style(Face.CARD, n) for n in (19, 17, 15, 13)))
+    canvas.write(said, room, small, ink, "center", lines=lines, leading=1.05)

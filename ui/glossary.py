@@ -1,0 +1,229 @@
+"""The rulebook's terms as messages: keywords, phases, kinds of attack, types of card, faults."""
+
+from __future__ import annotations
+
+from engine.cards.facts import Attack, Type
+from engine.cards.keywords import Keyword
+from ui.screen import Lang
+from ui.tongue import mark, say
+
+KEYWORDS: dict[Keyword, str] = {
+    Keyword.ATTACK_EXPERIENCE: mark("attack experience"),
+    Keyword.DEFENCE_EXPERIENCE: mark("defence experience"),
+    Keyword.SHOT_EXPERIENCE: mark("shooting experience"),
+    Keyword.THROW_EXPERIENCE: mark("throwing experience"),
+    Keyword.DISCHARGE_EXPERIENCE: mark("discharge experience"),
+    Keyword.CLUMSINESS: mark("clumsiness"),
+    Keyword.BLESSING: mark("blessing"),
+    Keyword.CURSE: mark("curse"),
+    Keyword.SEVERAL_DICE: mark("several dice"),
+    Keyword.DIRECTED: mark("directed strike"),
+    Keyword.UNANSWERED: mark("unanswered strike"),
+    Keyword.ACCURACY: mark("accuracy"),
+    Keyword.VANGUARD: mark("vanguard"),
+    Keyword.WRATH: mark("wrath"),
+    Keyword.VULNERABILITY: mark("vulnerability"),
+    Keyword.FEAR: mark("fear"),
+    Keyword.THICK_SKIN: mark("thick skin"),
+    Keyword.VAMPIRISM: mark("vampirism"),
+    Keyword.CORPSE_EATING: mark("corpse eating"),
+    Keyword.ARMOUR: mark("armour"),
+    Keyword.CAMOUFLAGE: mark("camouflage"),
+    Keyword.RESILIENCE: mark("resilience"),
+    Keyword.SHOT_PROTECTION: mark("protection from shots"),
+    Keyword.THROW_PROTECTION: mark("protection from throws"),
+    Keyword.DISCHARGE_PROTECTION: mark("protection from discharges"),
+    Keyword.SPELL_PROTECTION: mark("protection from spells"),
+    Keyword.MAGIC_PROTECTION: mark("protection from magic"),
+    Keyword.SUDDEN_PROTECTION: mark("protection from sudden actions"),
+    Keyword.POISON_PROTECTION: mark("protection from poison"),
+    Keyword.FLYER_PROTECTION: mark("protection from flyers"),
+    Keyword.REGENERATION: mark("regeneration"),
+    Keyword.POISON: mark("poison"),
+    Keyword.FADING: mark("fading"),
+    Keyword.THIRST: mark("thirst"),
+    Keyword.RAGE: mark("rage"),
+    Keyword.CONCENTRATION: mark("concentration"),
+    Keyword.SOUL_CATCHER: mark("soul catcher"),
+    Keyword.INCARNATION: mark("incarnation"),
+    Keyword.JUMP: mark("jump"),
+    Keyword.TELEPORTATION: mark("teleportation"),
+    Keyword.MANOEUVRE: mark("manoeuvre"),
+    Keyword.STEALTH: mark("stealth"),
+    Keyword.CACHE: mark("cache"),
+    Keyword.FORMATION: mark("formation"),
+    Keyword.TIRELESS: mark("tireless"),
+    Keyword.WATCHFUL: mark("watchful"),
+    Keyword.HORDE: mark("horde"),
+}
+
+BARE = frozenset(
+    {
+        Keyword.BLESSING, Keyword.CURSE, Keyword.DIRECTED, Keyword.UNANSWERED, Keyword.ACCURACY,
+        Keyword.VANGUARD, Keyword.WRATH, Keyword.THICK_SKIN, Keyword.CORPSE_EATING,
+        Keyword.CAMOUFLAGE, Keyword.RESILIENCE, Keyword.CONCENTRATION, Keyword.TELEPORTATION,
+        Keyword.MANOEUVRE, Keyword.STEALTH, Keyword.CACHE, Keyword.FORMATION, Keyword.TIRELESS,
+        Keyword.WATCHFUL, Keyword.HORDE, Keyword.SHOT_PROTECTION, Keyword.THROW_PROTECTION,
+        Keyword.DISCHARGE_PROTECTION, Keyword.SPELL_PROTECTION, Keyword.MAGIC_PROTECTION,
+        Keyword.SUDDEN_PROTECTION, Keyword.POISON_PROTECTION, Keyword.FLYER_PROTECTION,
+    }
+)  # fmt: skip
+"""Keywords that a player says without a number."""
+
+PHASES = {
+    "order": mark("turn order"),
+    "crystals": mark("crystals"),
+    "shuffle": mark("shuffling"),
+    "cut": mark("shuffling"),
+    "deal": mark("the deal"),
+    "redeal": mark("redeal"),
+    "before_recruiting": mark("before recruiting"),
+    "recruit": mark("recruiting"),
+    "place": mark("placement"),
+    "reveal": mark("the reveal"),
+    "mend": mark("the squad is counted"),
+    "host": mark("hosts"),
+    "after_placement": mark("after placement"),
+    "battle_start": mark("the start of the battle"),
+    "vanguard": mark("vanguard"),
+    "turns": mark("main phase"),
+}
+_SYNONYMS = {
+    "recruiting": "recruit",
+    "recruitment": "recruit",
+    "placing": "place",
+    "placement": "place",
+    "revealing": "reveal",
+    "mending": "mend",
+    "check": "mend",
+    "hosts": "host",
+    "hosting": "host",
+    "redeals": "redeal",
+}
+
+ATTACKS: dict[str, str] = {
+    Attack.SIMPLE: mark("Simple strike"),
+    Attack.SPECIAL: mark("Special strike"),
+    Attack.MAGIC: mark("Magic strike"),
+    Attack.ACROSS_ROW: mark("Strike across a row"),
+    Attack.SHOT: mark("Shot"),
+    Attack.THROW: mark("Throw"),
+    Attack.DISCHARGE: mark("Discharge"),
+    Attack.SPELL: mark("Spell"),
+    Attack.INFLUENCE: mark("Influence"),
+}
+
+OUTCOMES: dict[str, tuple[str, str, str]] = {
+    Attack.SIMPLE: (mark("Weak strike"), mark("Medium strike"), mark("Strong strike")),
+    Attack.SPECIAL: (
+        mark("Weak special strike"), mark("Medium special strike"), mark("Strong special strike")
+    ),
+    Attack.MAGIC: (
+        mark("Weak magic strike"), mark("Medium magic strike"), mark("Strong magic strike")
+    ),
+    Attack.ACROSS_ROW: (
+        mark("Weak strike across a row"),
+        mark("Medium strike across a row"),
+        mark("Strong strike across a row"),
+    ),
+    Attack.SHOT: (mark("Weak shot"), mark("Medium shot"), mark("Strong shot")),
+    Attack.THROW: (mark("Weak throw"), mark("Medium throw"), mark("Strong throw")),
+    Attack.DISCHARGE: (mark("Weak discharge"), mark("Medium discharge"), mark("Strong discharge")),
+    Attack.SPELL: (mark("Weak spell"), mark("Medium spell"), mark("Strong spell")),
+    Attack.INFLUENCE: (mark("Weak influence"), mark("Medium influence"), mark("Strong influence")),
+}  # fmt: skip
+"""How an attack came out: weak, medium, strong."""
+
+STRENGTHS = {
+    "miss": mark("miss"),
+    "weak": mark("weak"),
+    "medium": mark("medium"),
+    "strong": mark("strong"),
+}
+
+TYPES: dict[str, str] = {
+    Type.GROUND: mark("ground creature"),
+    Type.FLYER: mark("flyer"),
+    Type.SYMBIOTE: mark("symbiote"),
+    Type.PARASITE: mark("parasite"),
+    Type.ARTIFACT: mark("artifact"),
+    Type.TERRAIN: mark("terrain"),
+    Type.EQUIPMENT: mark("equipment"),
+}
+
+FAULTS = {
+    "gold": mark("too little gold"),
+    "silver": mark("too little silver"),
+    "unique": mark("a unique card twice"),
+    "flyers": mark("too many flyers"),
+    "terrain": mark("two terrains"),
+    "cards": mark("too many cards"),
+}
+"""What does not fit in a squad."""
+
+UNTIL = {
+    "turn": mark("to the end of the turn"),
+    "round": mark("until the next own turn"),
+    "battle": mark("to the end of the battle"),
+}
+
+ENDINGS = {
+    "defeat": mark("the squad is defeated"),
+    "concession": mark("the opponent concedes"),
+    "agreement": mark("by agreement"),
+    "redeal": mark("no gold for a redeal"),
+    "effect": mark("by a card's effect"),
+}
+"""Why a game ended."""
+
+
+def keyword(word: str, lang: Lang, amount: int | None = None) -> str:
+    """What a keyword is called, with its number where it has one: `armour 2`; "" if unknown."""
+    if word not in list(Keyword):
+        return ""
+    name = say(lang, KEYWORDS[Keyword(word)])
+    return name if amount is None or Keyword(word) in BARE else f"{name} {amount}"
+
+
+def phase(word: str, lang: Lang) -> str:
+    """What a step of the preliminary phase is called; a step without a name is the phase itself."""
+    known = PHASES.get(_SYNONYMS.get(word, word))
+    return say(lang, "preliminary phase") if known is None else say(lang, known)
+
+
+def attack(word: str, lang: Lang) -> str:
+    """What a kind of attack is called, such as `Strike across a row`."""
+    return say(lang, ATTACKS.get(word, ATTACKS[Attack.INFLUENCE]))
+
+
+def outcome(word: str, strength: str, lang: Lang) -> str:
+    """An attack with its strength, such as `Weak shot`; only a simple strike can miss."""
+    place = list(STRENGTHS).index(strength)
+    if not place:
+        return say(lang, "Miss")
+    return say(lang, OUTCOMES.get(word, OUTCOMES[Attack.INFLUENCE])[place - 1])
+
+
+def strength(word: str, lang: Lang) -> str:
+    """`miss`, `weak`, `medium` or `strong` in the language."""
+    return say(lang, STRENGTHS[word])
+
+
+def card_type(word: str, lang: Lang) -> str:
+    """What sort of card it is."""
+    return say(lang, TYPES[word])
+
+
+def fault(word: str, lang: Lang) -> str:
+    """What does not fit in a squad."""
+    return say(lang, FAULTS[word]) if word in FAULTS else say(lang, "against the rules")
+
+
+def until(word: str, lang: Lang) -> str:
+    """How long an effect stays; "" for a word that is not known."""
+    return say(lang, UNTIL[word]) if word in UNTIL else ""
+
+
+def ending(word: str, lang: Lang) -> str:
+    """Why the game ended; "" for a word that is not known."""
+    return say(lang, ENDINGS[word]) if word in ENDINGS else ""

@@ -1,0 +1,1 @@
+"""What happened, in words: one module for each part of the game."""

@@ -1,0 +1,134 @@
+"""What cards, abilities, dice, stack items and players are called on a screen."""
+
+from __future__ import annotations
+
+from engine.cards.facts import Attack
+from engine.decisions import CardId
+from engine.names import Names
+from engine.players import Player
+from engine.view import CardView, GameView, ItemKind, ItemView, RollView
+from engine.zones import Zone
+from ui import glossary
+from ui.screen import Lang
+from ui.tongue import say
+
+_IN_HAND = frozenset({Zone.DEAL, Zone.POOL})
+
+
+def named(names: Names, lang: Lang) -> str:
+    """A card's or an ability's name in the language."""
+    return names.ru if lang is Lang.RU else names.en
+
+
+def find(view: GameView, card: CardId | None) -> CardView | None:
+    """The card with this number, or None where the seat does not see it (deck, other deal)."""
+    return next((seen for seen in view.cards if seen.id == card), None)
+
+
+def known(view: GameView, card: CardView) -> bool:
+    """Whether the screen may show the card's face.
+
+    Both players see one screen: a face-down card shows its face only while its owner is asked in
+    private.
+    """
+    if not card.hidden:
+        return True
+    decision = view.decision
+    asked = decision is not None and decision.private and decision.player is view.seat
+    return asked and card.owner is view.seat and bool(card.card)
+
+
+def card_name(view: GameView, card: CardId | None, lang: Lang) -> str:
+    """What the card is called; a hidden card is a hidden card, told from others by its place."""
+    if card is None:
+        return ""
+    seen = find(view, card)
+    if seen is None:
+        return say(lang, "a card")
+    if known(view, seen):
+        return named(seen.names, lang)
+    if seen.cell is not None:
+        return say(lang, "hidden card {cell}", cell=seen.cell)
+    if seen.zone in _IN_HAND:
+        return say(lang, "card {n}", n=place_in_hand(view, seen))
+    return say(lang, "hidden card")
+
+
+def place_in_hand(view: GameView, card: CardView) -> int:
+    """Which of its owner's dealt cards it is, from 1: how an unknown card is told from others."""
+    hand = sorted(c.id for c in view.cards if c.zone in _IN_HAND and c.owner is card.owner)
+    return hand.index(card.id) + 1 if card.id in hand else 0
+
+
+def ability_name(view: GameView, card: CardId | None, ability: int | None, lang: Lang) -> str:
+    """What a card's ability is called."""
+    seen = find(view, card)
+    if seen is None or ability is None or ability >= len(seen.abilities):
+        return say(lang, "ability")
+    return named(seen.abilities[ability], lang)
+
+
+def find_roll(view: GameView, die: int | None) -> RollView | None:
+    """The roll with this number, or None."""
+    rolls = view.fight.rolls if view.fight is not None else ()
+    return next((roll for roll in rolls if roll.id == die), None)
+
+
+def roll_name(view: GameView, die: int | None, lang: Lang) -> str:
+    """A die by who rolled it and what it shows: `Nomad (4)`."""
+    roll = find_roll(view, die)
+    if roll is None:
+        return say(lang, "the die")
+    shows = roll.natural if roll.final is None else roll.final
+    return f"{card_name(view, roll.card, lang)} ({shows})"
+
+
+def find_item(view: GameView, item: int | None) -> ItemView | None:
+    """The stack item with this number, or None."""
+    return next((one for one in view.stack if one.id == item), None)
+
+
+def item_title(item: ItemView, lang: Lang) -> str:
+    """What a stack item is: its kind of attack, its ability's name, the die's value."""
+    match item.kind:
+        case ItemKind.MOVE:
+            return say(lang, "Move")
+        case ItemKind.STRIKE:
+            return glossary.attack(Attack.SIMPLE, lang)
+        case ItemKind.ATTACK:
+            return glossary.attack(item.attack, lang)
+        case ItemKind.ROLL:
+            return say(lang, "Roll: {n}", n=item.value)
+    return say(lang, "Ability") if item.ability is None else named(item.ability, lang)
+
+
+def item_target(view: GameView, item: ItemView, lang: Lang) -> str:
+    """Whom, which cell or which stack item a stack item is aimed at."""
+    if item.cell is not None:
+        return item.cell
+    aimed = find_item(view, item.aims)
+    if aimed is not None:
+        return item_title(aimed, lang)
+    if len(item.targets) > 1:
+        first = card_name(view, item.targets[0], lang)
+        return say(lang, "{card} and {n} more", card=first, n=len(item.targets) - 1)
+    return card_name(view, item.target, lang)
+
+
+def item_source(view: GameView, item: ItemView, lang: Lang) -> str:
+    """Who acts, after the name of the ability where the title does not say it already."""
+    who = card_name(view, item.source, lang)
+    if item.kind not in (ItemKind.STRIKE, ItemKind.ATTACK) or item.ability is None:
+        return who
+    ability = named(item.ability, lang)
+    if ability.casefold() == item_title(item, lang).casefold():
+        return who
+    return f"{ability} · {who}"
+
+
+def fallen_back(player: Player, names: dict[Player, str], lang: Lang) -> str:
+    """A player's name; a nameless player is called by his sign."""
+    given = names.get(player, "").strip()
+    if given:
+        return given
+    return say(lang, "Sun") if player is Player.FIRST else say(lang, "Moon")

@@ -1,0 +1,209 @@
+"""The options in words: a short verb for a key, a sentence that needs no board, what follows."""
+
+from __future__ import annotations
+
+from engine.cards.keywords import Keyword
+from engine.classic.strike_table import ROWS, wounds
+from engine.decisions import Kind, Option, Verb
+from engine.view import GameView
+from ui.naming import (
+    ability_name,
+    card_name,
+    find,
+    find_item,
+    item_title,
+    named,
+    roll_name,
+)
+from ui.screen import Lang
+from ui.tongue import mark, say
+
+PLAIN = {
+    Verb.GO_FIRST: mark("go first"),
+    Verb.GO_SECOND: mark("go second"),
+    Verb.SHUFFLED: mark("it is shuffled"),
+    Verb.SHUFFLE: mark("shuffle"),
+    Verb.CUT: mark("cut"),
+    Verb.SHUFFLE_AND_CUT: mark("shuffle and cut"),
+    Verb.LEAVE: mark("leave it"),
+    Verb.REDEAL: mark("take a redeal"),
+    Verb.KEEP_DEAL: mark("keep the deal"),
+    Verb.HIDE: mark("keep hidden"),
+    Verb.KEEP_CLOSED: mark("keep it closed"),
+    Verb.LIE_IN_WAIT: mark("lie in wait"),
+    Verb.END: mark("end the turn"),
+    Verb.STAY: mark("nobody"),
+    Verb.DECLINE: mark("do not declare"),
+    Verb.STOP: mark("enough"),
+    Verb.NO_MORE: mark("no more targets"),
+    Verb.CONCEDE: mark("concede"),
+    Verb.AGREE_DRAW: mark("agree on a draw"),
+}
+
+NUMBERED = {
+    Verb.ROLL: mark("rolled {n}"),
+    Verb.AMOUNT: mark("X is {n}"),
+}
+
+ON_A_CARD = {
+    Verb.STRIKE: mark("hit: {card}"),
+    Verb.SWAP: mark("swap: {card}"),
+}
+"""Short words for what is aimed at a card."""
+
+SENTENCES = {
+    Verb.MOVE: mark("{card} to {cell}"),
+    Verb.PLACE: mark("{card} to {cell}"),
+    Verb.JUMP: mark("{card} jumps to {cell}"),
+    Verb.STRIKE: mark("{card} hits {target}"),
+    Verb.SWAP: mark("{card} swaps with {target}"),
+    Verb.LIE_IN_WAIT: mark("{card} lies in wait for a flyer"),
+    Verb.REVEAL: mark("reveal {card}"),
+    Verb.RETURN: mark("put back: {card}"),
+}
+
+ACTING = frozenset(
+    {Verb.MOVE, Verb.JUMP, Verb.PLACE, Verb.STRIKE, Verb.USE, Verb.DECLARE, Verb.SWAP,
+     Verb.LIE_IN_WAIT}
+)  # fmt: skip
+"""Verbs whose short words do not say who acts."""
+
+
+def option(choice: Option, view: GameView, lang: Lang) -> str:
+    """A short verb for a key or a chip; the board shows who acts."""
+    verb = choice.verb
+    if verb in PLAIN:
+        return say(lang, PLAIN[verb])
+    if verb in NUMBERED:
+        return say(lang, NUMBERED[verb], n=choice.value)
+    if verb in ON_A_CARD:
+        return say(lang, ON_A_CARD[verb], card=card_name(view, choice.target, lang))
+    match verb:
+        case Verb.MOVE | Verb.PLACE | Verb.GO:
+            return say(lang, "to {cell}", cell=choice.cell)
+        case Verb.JUMP:
+            return _jump(choice, view, lang)
+        case Verb.RECRUIT | Verb.RETURN | Verb.DEFEND:
+            return card_name(view, choice.card, lang)
+        case Verb.AIM | Verb.HOST:
+            return _aim(choice, view, lang)
+        case Verb.NAME:
+            return _face(choice, view, lang)
+        case Verb.REVEAL:
+            return say(lang, "reveal")
+        case Verb.USE:
+            return _use(choice, view, lang)
+        case Verb.DECLARE:
+            return ability_name(view, choice.card, choice.ability, lang)
+        case Verb.DONE | Verb.PASS:
+            return _leave(verb, view, lang)
+        case _:
+            return _of_dice(choice, view, lang)
+
+
+def _jump(choice: Option, view: GameView, lang: Lang) -> str:
+    card = find(view, choice.card)
+    keywords = {word for word, _ in card.keywords} if card is not None else set()
+    if Keyword.TELEPORTATION in keywords and Keyword.JUMP not in keywords:
+        return say(lang, "teleport to {cell}", cell=choice.cell)
+    return say(lang, "jump to {cell}", cell=choice.cell)
+
+
+def _aim(choice: Option, view: GameView, lang: Lang) -> str:
+    if choice.die is not None:
+        return roll_name(view, choice.die, lang)
+    item = find_item(view, choice.item)
+    if item is not None:
+        return item_title(item, lang)
+    return card_name(view, choice.target, lang)
+
+
+def _face(choice: Option, view: GameView, lang: Lang) -> str:
+    if choice.value is None or choice.value >= len(view.faces):
+        return say(lang, "a card")
+    return named(view.faces[choice.value], lang)
+
+
+def _use(choice: Option, view: GameView, lang: Lang) -> str:
+    ability = ability_name(view, choice.card, choice.ability, lang)
+    aim = _aim(choice, view, lang) or (choice.cell or "")
+    return say(lang, "{ability}: {card}", ability=ability, card=aim) if aim else ability
+
+
+def _leave(verb: Verb, view: GameView, lang: Lang) -> str:
+    """What leaving a matter means depends on the question."""
+    match view.decision.kind if view.decision else None:
+        case Kind.RECRUIT:
+            return say(lang, "the squad is chosen")
+        case Kind.PLACE:
+            return say(lang, "all is placed")
+        case Kind.ALTERNATE:
+            return say(lang, "no more abilities")
+    if verb is Verb.DONE:
+        return say(lang, "done")
+    return say(lang, "do not answer") if view.stack else say(lang, "pass")
+
+
+def _of_dice(choice: Option, view: GameView, lang: Lang) -> str:
+    match choice.verb:
+        case Verb.KEEP:
+            return say(lang, "keep {n}", n=_weakening(view)[0])
+        case Verb.WEAKEN:
+            return say(lang, "weaken to {n}", n=_weakening(view)[1])
+        case Verb.PICK if view.decision is not None and view.decision.kind is Kind.DICE_ORDER:
+            return say(lang, "{n} first", n=choice.value)
+        case Verb.PICK:
+            return say(lang, "keep {n}", n=choice.value)
+        case Verb.REROLL:
+            return say(lang, "throw again: {die}", die=roll_name(view, choice.die, lang))
+        case Verb.APPLY:
+            card = card_name(view, choice.card, lang)
+            return say(lang, "{n}, by {card}", n=choice.value, card=card)
+    raise ValueError(f"no words for the verb {choice.verb}: add them to ui/options.py")
+
+
+def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
+    """The option with who does it, as a sentence that needs no board beside it."""
+    actor = card_name(view, choice.card, lang)
+    if choice.verb in SENTENCES and choice.card is not None:
+        target = card_name(view, choice.target, lang)
+        return say(lang, SENTENCES[choice.verb], card=actor, target=target, cell=choice.cell)
+    words = option(choice, view, lang)
+    match choice.verb:
+        case Verb.USE | Verb.DECLARE:
+            return say(lang, "{card}, {ability}", card=actor, ability=words)
+        case Verb.APPLY:
+            return say(lang, "the die becomes {die}", die=words)
+        case _:
+            return words
+
+
+def note(choice: Option, view: GameView, lang: Lang) -> str:
+    """A plain line beside the key: who acts, or what follows from it."""
+    match choice.verb:
+        case verb if verb in ACTING:
+            return card_name(view, choice.card, lang)
+        case Verb.REVEAL:
+            return card_name(view, choice.card, lang)
+        case Verb.KEEP if _weakening(view)[2]:
+            return say(lang, "the reply: {n}", n=_weakening(view)[2])
+        case Verb.WEAKEN:
+            return say(lang, "no reply")
+        case Verb.REDEAL:
+            return say(lang, "costs 1 gold")
+        case _:
+            return ""
+
+
+def _weakening(view: GameView) -> tuple[int, int, int]:
+    """Wounds kept as rolled, wounds after weakening, and the reply that weakening avoids."""
+    fight = view.fight
+    if fight is None or fight.row is None or ROWS[fight.row].weakened is None:
+        return 0, 0, 0
+    row = ROWS[ROWS[fight.row].weakened or 0]
+    attacking = fight.row < 5
+    better = find(view, fight.attacker if attacking else fight.defender)
+    word = row.attacker if attacking else row.defender
+    weaker = wounds(better.strike, word) if better is not None else 0
+    deals, reply = fight.deals or 0, fight.reply or 0
+    return (deals, weaker, reply) if attacking else (reply, weaker, deals)

@@ -1,0 +1,1 @@
+"""Sample tables and questions for the gallery and the tests: one module for each part."""
