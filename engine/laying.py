@@ -34,7 +34,7 @@ def lay(setup: Setup, rules: Ruleset) -> State:
         for index, (number, word, amount) in enumerate(markers)
     )
     state = State(
-        book=book(setup.facts, rules.remembers_rolls),
+        book=book(setup.facts, rules.remembers_rolls, [word for _, word, _ in markers]),
         cards=cards,
         phase=setup.phase,
         sides=(_side(setup, Player.FIRST), _side(setup, Player.SECOND)),

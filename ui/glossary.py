@@ -72,34 +72,20 @@ BARE = frozenset(
 
 PHASES = {
     "order": mark("turn order"),
-    "crystals": mark("crystals"),
     "shuffle": mark("shuffling"),
-    "cut": mark("shuffling"),
     "deal": mark("the deal"),
     "redeal": mark("redeal"),
     "before_recruiting": mark("before recruiting"),
-    "recruit": mark("recruiting"),
-    "place": mark("placement"),
+    "recruiting": mark("recruiting"),
+    "placement": mark("placement"),
     "reveal": mark("the reveal"),
-    "mend": mark("the squad is counted"),
-    "host": mark("hosts"),
+    "hosts": mark("hosts"),
     "after_placement": mark("after placement"),
     "battle_start": mark("the start of the battle"),
     "vanguard": mark("vanguard"),
     "turns": mark("main phase"),
 }
-_SYNONYMS = {
-    "recruiting": "recruit",
-    "recruitment": "recruit",
-    "placing": "place",
-    "placement": "place",
-    "revealing": "reveal",
-    "mending": "mend",
-    "check": "mend",
-    "hosts": "host",
-    "hosting": "host",
-    "redeals": "redeal",
-}
+"""The steps of the preliminary phase, in their order, and the main phase."""
 
 ATTACKS: dict[str, str] = {
     Attack.SIMPLE: mark("Simple strike"),
@@ -187,8 +173,7 @@ def keyword(word: str, lang: Lang, amount: int | None = None) -> str:
 
 def phase(word: str, lang: Lang) -> str:
     """What a step of the preliminary phase is called; a step without a name is the phase itself."""
-    known = PHASES.get(_SYNONYMS.get(word, word))
-    return say(lang, "preliminary phase") if known is None else say(lang, known)
+    return say(lang, PHASES[word]) if word in PHASES else say(lang, "preliminary phase")
 
 
 def attack(word: str, lang: Lang) -> str:

@@ -106,6 +106,8 @@ def item_target(view: GameView, item: ItemView, lang: Lang) -> str:
     """Whom, which cell or which stack item a stack item is aimed at."""
     if item.cell is not None:
         return item.cell
+    if item.kind is ItemKind.ROLL:
+        return ""
     aimed = find_item(view, item.aims)
     if aimed is not None:
         return item_title(aimed, lang)

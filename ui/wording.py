@@ -45,7 +45,6 @@ PLAIN = {
     Kind.SHUFFLE: mark("Shuffle your deck"),
     Kind.CUT: mark("Shuffle or cut the other deck?"),
     Kind.REDEAL: mark("A redeal for a gold crystal?"),
-    Kind.ALTERNATE: mark("Use an ability or be done?"),
     Kind.RECRUIT: mark("Whom to take into the squad?"),
     Kind.MEND: mark("The squad does not fit: what goes back?"),
     Kind.WEAKEN: mark("Keep the strike or weaken it?"),
@@ -129,6 +128,12 @@ def _host(view: GameView, decision: Decision, lang: Lang) -> str:
     return say(lang, "Who carries {card}?", card=card_name(view, decision.card, lang))
 
 
+def _alternate(_: GameView, decision: Decision, lang: Lang) -> str:
+    if any(option.verb is Verb.STRIKE for option in decision.options):
+        return say(lang, "Strike with Vanguard or be done?")
+    return say(lang, "Use an ability or be done?")
+
+
 def _prepare(view: GameView, decision: Decision, lang: Lang) -> str:
     return say(lang, "{card}: wound whom?", card=card_name(view, decision.card, lang))
 
@@ -191,6 +196,7 @@ _ASKING: dict[Kind, Callable[[GameView, Decision, Lang], str]] = {
     Kind.PLACE: _place,
     Kind.REVEAL: _reveal,
     Kind.HOST: _host,
+    Kind.ALTERNATE: _alternate,
     Kind.PREPARE: _prepare,
     Kind.MAIN: _main,
     Kind.PRIORITY: _priority,

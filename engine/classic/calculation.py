@@ -64,6 +64,7 @@ def _measured(duel: Duel, item: Item, row: int) -> None:
             deals,
             reply_deals,
             _statuses(duel, fight, strength, reply),
+            item.id,
         )
     )
 
@@ -102,7 +103,15 @@ def measure_fixed(
     )
     duel.happen(
         ev.StrikeMeasured(
-            "digest.1.11.1", item.source, target, None, strength, table.MISS, deals, 0
+            "digest.1.11.1",
+            item.source,
+            target,
+            None,
+            strength,
+            table.MISS,
+            deals,
+            0,
+            item=item.id,
         )
     )
     return deals

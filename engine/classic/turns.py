@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine import events as ev
 from engine.cards.facts import Type, When
 from engine.cards.keywords import Keyword
@@ -164,11 +166,10 @@ def slow(state: State, player: Player) -> list[Option]:
             continue
         options += [
             Option(Verb.STRIKE, card=card.id, target=enemy.id)
-            for enemy in enemies
+            for enemy in _within_reach(state, card, enemies)
             if why_not_strike(state, card, enemy) is None
         ]
-    if When.ACTION in state.book.watched:
-        options += declarations(state, player, When.ACTION)
+    options += declarations(state, player, When.ACTION)
     for card in squad:
         options += steps(state, card)
         options += replacements(state, card)
@@ -182,6 +183,18 @@ def slow(state: State, player: Player) -> list[Option]:
             and state.printed(card.id).type is Type.GROUND
         ]
     return options
+
+
+def _within_reach(state: State, card: Card, enemies: tuple[Card, ...]) -> Iterable[Card]:
+    """The enemies worth asking about: a card on the ground strikes the next cells alone."""
+    if card.cell is None or card.waits:
+        return enemies
+    at = card.cell
+    return (
+        enemy
+        for enemy in enemies
+        if (cell := state.cell(enemy.id)) is not None and (cell == at or adjacent(at, cell))
+    )
 
 
 def classic_timing(duel: Duel) -> Timing:

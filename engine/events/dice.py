@@ -111,6 +111,7 @@ class StrikeMeasured(Event, frozen=True, tag="strike_measured"):
     reply_deals: int
     attacking: tuple[CardId, ...] = ()
     """In the rerolls ruleset: the cards that must deal, which are the attacking ones now."""
+    item: int = 0
 
 
 class Weakened(Event, frozen=True, tag="weakened"):

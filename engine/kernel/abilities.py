@@ -24,15 +24,18 @@ Why = tuple[str, str]
 
 def playable(state: State, player: Player) -> Iterator[Option]:
     """The fast actions that a player who holds priority may declare (304.1.c, 304.3.b)."""
-    if state.phase != "turns" or When.SUDDEN not in state.book.watched:
+    if state.phase != "turns" or not state.book.moments[When.SUDDEN]:
         return
     yield from declarations(state, player, When.SUDDEN)
 
 
 def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
     """Every way in which a player may declare an ability of this moment."""
+    book = state.book
+    faces = book.moments[when]
+    words = any(implicit(n)[0] in book.keywords for n in AT.get(when, ()))
     for card in state.squad(player):
-        if not card.face:
+        if not card.face or not (words or card.face in faces):
             continue
         for index, ability in abilities(state, card, when):
             if why_not_declared(state, card, index, ability) is None:

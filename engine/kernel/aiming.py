@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.cards import facts as f
 from engine.cards.facts import Ability, Attack, Effect, On, Type
@@ -11,7 +11,7 @@ from engine.decisions import CardId
 from engine.field import adjacent, between, distance
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
 from engine.kernel.state import Card, Item, State
-from engine.zones import Zone
+from engine.zones import IN_PLAY, Zone
 
 UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT})
 """Types that nothing attacks (digest 1.4)."""
@@ -46,11 +46,36 @@ def aims(
     counterpart: CardId | None = None,
 ) -> Iterator[CardId]:
     """The cards that an ability may be aimed at, in the order of their numbers."""
-    zone = Zone.GRAVEYARD if ability.effect is Effect.RAISE else None
-    for card in state.cards:
-        found = card.zone is zone if zone else state.on_field(card.id)
-        if found and may_aim(state, source, ability, card, subject, counterpart):
+    for card in _candidates(state, source, ability, subject, counterpart):
+        if may_aim(state, source, ability, card, subject, counterpart):
             yield card.id
+
+
+def _candidates(
+    state: State,
+    source: CardId,
+    ability: Ability,
+    subject: CardId | None,
+    counterpart: CardId | None,
+) -> Iterable[Card]:
+    """The cards worth asking about, in the order of their numbers."""
+    if ability.effect is Effect.RAISE:
+        return (card for card in state.cards if card.zone is Zone.GRAVEYARD)
+    side = state.card(source).side
+    match ability.targets:
+        case f.Whose.SELF:
+            only: CardId | None = source
+        case f.Whose.SUBJECT:
+            only = subject
+        case f.Whose.COUNTERPART:
+            only = counterpart
+        case f.Whose.ENEMY:
+            return state.squad(side.other)
+        case f.Whose.OWN | f.Whose.OTHERS:
+            return state.squad(side)
+        case _:
+            return (card for card in state.cards if card.zone in IN_PLAY)
+    return (state.card(only),) if only is not None and state.on_field(only) else ()
 
 
 def may_aim(

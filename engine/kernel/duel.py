@@ -156,15 +156,13 @@ class Duel:
             o.card is not None and cards[o.card].hidden and cards[o.card].side is player
             for o in offered
         )
-        decision = Decision(self.answers, kind, player, offered, rule, "", card, item, private)
-        known = decision
-        if private:
-            known = msgspec.structs.replace(decision, options=())
+        number = self.answers
+        known = (number, kind, player, () if private else offered, rule, card, item)
         printed = blake2b(self.chain + _encode(known), digest_size=8).hexdigest()
         self.answers += 1
         self._since_answer = 0
         self._seen.clear()
-        option = yield msgspec.structs.replace(decision, fingerprint=printed)
+        option = yield Decision(number, kind, player, offered, rule, printed, card, item, private)
         secret = private and kind not in PUBLIC_ACTS
         self.chain = printed.encode() if secret else printed.encode() + _encode(option)
         return option

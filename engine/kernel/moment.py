@@ -14,6 +14,7 @@ from engine.decisions import CardId
 from engine.field import adjacent, coordinates, in_front, orthogonal
 from engine.kernel.state import Card, Fight, Item, Roll, State
 from engine.players import Player
+from engine.zones import IN_PLAY
 
 
 class Moment(NamedTuple):
@@ -284,16 +285,17 @@ def keyword(
 
     `against` is the other card of the attack, for keywords that work against some cards only.
     """
-    printed = state.printed(number)
+    if word not in state.book.keywords:
+        return None
     best: int | None = None
-    own = printed.keywords.get(word)
+    own = state.printed(number).keywords.get(word)
     if own is not None:
         best = own if isinstance(own, int) else value(own, Moment(state, number))
     if state.lasting:
         for one in state.lasting:
             if one.card == number and one.what == "keyword" and one.keyword == word:
                 best = one.amount if best is None else max(best, one.amount)
-    if state.book.auras:
+    if word in state.book.granted:
         for source, ability in auras(state, f.Effect.GRANT):
             if ability.keyword is word and reaches(state, source, ability, number, against):
                 amount = value(ability.amount, Moment(state, source, against, number))
@@ -303,10 +305,13 @@ def keyword(
 
 def auras(state: State, effect: f.Effect) -> list[tuple[CardId, Ability]]:
     """The abilities in play that always work and have this effect."""
+    faces = state.book.auras[effect]
+    if not faces:
+        return []
     return [
         (card.id, ability)
         for card in state.cards
-        if card.face in state.book.auras and state.on_field(card.id) and not card.hidden
+        if card.face in faces and card.zone in IN_PLAY and not card.hidden
         for ability in state.printed(card.id).abilities
         if ability.when is When.ALWAYS and ability.effect is effect
     ]

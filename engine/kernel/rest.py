@@ -15,15 +15,16 @@ from engine.kernel.duel import Duel
 from engine.kernel.moment import keyword
 from engine.kernel.state import Card, State
 from engine.players import BOTH, Player
-from engine.zones import Zone
+from engine.zones import IN_PLAY, Zone
 
 
 def bury(duel: Duel) -> None:
     """Cards without life go to their owners' graveyards, all at one moment (digest 1.16)."""
     state = duel.state
-    if not any(c.wounds or c.extra < 0 or c.host is not None for c in state.cards):
+    hurt = [c for c in state.cards if (c.wounds or c.extra < 0) and c.zone in IN_PLAY]
+    dying = [card for card in hurt if _lifeless(state, card)]
+    if not dying and not any(card.host is not None for card in state.cards):
         return
-    dying = [c for c in state.cards if state.on_field(c.id) and _lifeless(state, c)]
     for card in dying:
         if card.hidden:
             duel.happen(ev.Revealed("digest.1.15", card.id))

@@ -5,44 +5,57 @@ Nothing changes a state in place: `engine.kernel.happening.apply` makes the next
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cached_property
 from hashlib import blake2b
 
 import msgspec
 
-from engine.cards.facts import PASSENGERS, UNKNOWN, CardFacts, Type, When
+from engine.cards.facts import PASSENGERS, UNKNOWN, CardFacts, Effect, Type, When
+from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import Cell
-from engine.players import Player
+from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
 
 class Book(msgspec.Struct, frozen=True):
-    """The printed facts of all cards that can occur in a game, by name. It never changes."""
+    """The printed facts of all cards that can occur in a game, by name. It never changes.
+
+    What is looked up often is worked out once: who has an ability for which moment, which
+    keywords can occur at all, and what abilities that always work do.
+    """
 
     facts: tuple[CardFacts, ...]
     by_face: dict[str, CardFacts]
-    auras: frozenset[str]
-    """Cards with an ability that always works."""
-    watched: frozenset[When]
-    """The moments for which any card has an ability."""
+    moments: dict[When, frozenset[str]]
+    """The cards that have an ability for a moment."""
+    keywords: frozenset[Keyword]
+    """Keywords that a card can have: printed, granted, or as a marker."""
+    auras: dict[Effect, frozenset[str]]
+    """The cards with an ability that always works, by its effect."""
+    granted: frozenset[Keyword]
+    """Keywords that abilities that always work grant."""
     remembers: bool = True
     """Whether an action keeps its roll for others to read (306.4.d, e)."""
 
 
-def book(facts: tuple[CardFacts, ...], remembers: bool) -> Book:
+def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] = ()) -> Book:
     """A book of these facts; a card that nobody has named yet is in it, too."""
-    whens = [ability.when for card in facts for ability in card.abilities]
+    abilities = [(card.id, ability) for card in facts for ability in card.abilities]
+    always = [(face, ability) for face, ability in abilities if ability.when is When.ALWAYS]
+    given = [step.keyword for _, ability in abilities for step in ability.steps if step.keyword]
+    printed = [word for card in facts for word in card.keywords]
+    marked = [word for word in Keyword if word.value in tuple(markers)]
     return Book(
         facts,
         {"": UNKNOWN, **{card.id: card for card in facts}},
-        frozenset(c.id for c in facts if any(a.when is When.ALWAYS for a in c.abilities)),
-        frozenset([*whens, *IMPLICIT_MOMENTS]),
+        {w: frozenset(face for face, ability in abilities if ability.when is w) for w in When},
+        frozenset([*printed, *given, *marked]),
+        {e: frozenset(face for face, ability in always if ability.effect is e) for e in Effect},
+        frozenset(ability.keyword for _, ability in always if ability.keyword),
         remembers,
     )
-
-
-IMPLICIT_MOMENTS = (When.TURN_START, When.TURN_END, When.DIES)
-"""Moments at which keywords work by themselves (`engine.cards.implicit`)."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -235,8 +248,11 @@ class Side(msgspec.Struct, frozen=True):
     """Whether he dropped out of the step in which abilities alternate (401.3)."""
 
 
-class State(msgspec.Struct, frozen=True):
-    """A game's whole position. `cards` is in the order of their numbers; `stack` grows upwards."""
+class State(msgspec.Struct, frozen=True, dict=True):
+    """A game's whole position. `cards` is in the order of their numbers; `stack` grows upwards.
+
+    What is asked of it again and again, who stands where, is worked out once for each state.
+    """
 
     book: Book
     cards: tuple[Card, ...]
@@ -292,7 +308,23 @@ class State(msgspec.Struct, frozen=True):
 
     def squad(self, player: Player) -> tuple[Card, ...]:
         """A side's cards on the battlefield and in the additional zone (digest 1.3)."""
-        return tuple(c for c in self.cards if c.zone in IN_PLAY and c.side is player)
+        return self._squads[player]
+
+    @cached_property
+    def _squads(self) -> dict[Player, tuple[Card, ...]]:
+        playing = [card for card in self.cards if card.zone in IN_PLAY]
+        return {
+            player: tuple(card for card in playing if (card.controller or card.owner) is player)
+            for player in BOTH
+        }
+
+    @cached_property
+    def _standing(self) -> dict[Cell, Card]:
+        return {
+            card.cell: card
+            for card in self.cards
+            if card.cell is not None and card.host is None and card.zone is Zone.FIELD
+        }
 
     def in_zone(self, player: Player, zone: Zone) -> tuple[Card, ...]:
         """A player's own cards in a zone."""
@@ -313,10 +345,7 @@ class State(msgspec.Struct, frozen=True):
 
     def in_cell(self, cell: Cell) -> Card | None:
         """The card that stands in a cell; passengers are not asked."""
-        return next(
-            (c for c in self.cards if c.cell == cell and c.zone is Zone.FIELD and c.host is None),
-            None,
-        )
+        return self._standing.get(cell)
 
     def passengers(self, host: CardId) -> tuple[Card, ...]:
         """The symbiotes, parasites and equipment that a card carries."""
@@ -348,5 +377,5 @@ class State(msgspec.Struct, frozen=True):
         return blake2b(_encoder.encode(bare), digest_size=16).hexdigest()
 
 
-_BLANK = Book((), {}, frozenset(), frozenset())
+_BLANK = Book((), {}, {}, frozenset(), {}, frozenset())
 _encoder = msgspec.json.Encoder(order="deterministic")

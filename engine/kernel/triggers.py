@@ -12,8 +12,8 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Trigger
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
-from engine.kernel.state import Card, Roll, State
-from engine.zones import Zone
+from engine.kernel.state import Book, Card, Roll, State
+from engine.zones import IN_PLAY, Zone
 
 
 class Occurrence(NamedTuple):
@@ -33,10 +33,38 @@ def arising(before: State, after: State, event: ev.Event) -> Iterator[Trigger]:
 
     A card that dies still triggers on its own death: what it was is read before the event.
     """
+    if not isinstance(event, OCCASIONS):
+        return
     for occurrence in occurrences(event):
-        if occurrence.when in after.book.watched:
+        if waited_for(after.book, occurrence.when):
             dying = isinstance(event, ev.Died)
             yield from _watching(before if dying else after, after, occurrence, event)
+
+
+OCCASIONS = (
+    ev.TurnBegan,
+    ev.TurnEnding,
+    ev.Opened,
+    ev.Closed,
+    ev.Moved,
+    ev.Relocated,
+    ev.AttackDeclared,
+    ev.DefenderChosen,
+    ev.RollSettled,
+    ev.Wounded,
+    ev.Healed,
+    ev.Died,
+    ev.Revealed,
+    ev.Declared,
+)
+"""Events that are a moment for some ability; most events are none."""
+
+
+def waited_for(book: Book, when: When) -> bool:
+    """Whether any card of the game may wait for this moment."""
+    return bool(book.moments[when]) or any(
+        implicit(n)[0] in book.keywords for n in AT.get(when, ())
+    )
 
 
 def occurrences(event: ev.Event) -> Iterator[Occurrence]:
@@ -84,17 +112,19 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
 def _watching(
     seen: State, now: State, occurrence: Occurrence, event: ev.Event
 ) -> Iterator[Trigger]:
+    book, when = seen.book, occurrence.when
+    faces = book.moments[when]
+    words = [(n, *implicit(n)) for n in AT.get(when, ()) if implicit(n)[0] in book.keywords]
     for card in seen.cards:
-        if card.zone is Zone.GRAVEYARD and occurrence.when is When.TURN_START:
+        if card.zone is Zone.GRAVEYARD and when is When.TURN_START:
             yield from _incarnations(seen, card)
-        if not card.face or not seen.on_field(card.id):
+        if not card.face or card.zone not in IN_PLAY or not (words or card.face in faces):
             continue
         printed = seen.printed(card.id)
         for index, ability in enumerate(printed.abilities):
             if ability.when is occurrence.when:
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, 0)
-        for index in AT.get(occurrence.when, ()):
-            word, ability = implicit(index)
+        for index, word, ability in words:
             x = None if word is Keyword.INCARNATION else keyword(seen, card.id, word)
             if x is not None:
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, x)

@@ -6,18 +6,22 @@ import random
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
-from device.packs import training_pack
+from device.packs import muster_setup, training_pack
 from engine.cardbook import Pack, parse_pack
 from engine.decisions import Kind, Option, Verb
+from engine.events import Event
 from engine.game import RULESETS, Game
 from engine.journal import Setup
 from engine.opening import lay_out
 from engine.players import Player
 from engine.rulings.scenario import parse_scenario, play
 
+E = TypeVar("E", bound=Event)
+
 RULES = tuple(sorted(RULESETS))
-SEEDS = range(3)
+TABLES = ("training", "menagerie", "decks", "muster", "untold")
 
 
 @cache
@@ -29,33 +33,34 @@ def menagerie() -> Pack:
 
 @cache
 def table(kind: str, rules: str, windows: str = "attacks") -> Setup:
-    """A set-up: `training` squads, the `menagerie`'s, or a whole game from its `decks`."""
-    if kind == "training":
-        return lay_out(training_pack(), rules=rules, windows=windows)
+    """Ready squads (`training`, `menagerie`), or a whole game from decks: `decks`, `muster`, and
+    `untold`, whose decks nobody told the program."""
     pack = menagerie()
-    if kind == "menagerie":
-        return lay_out(pack, rules=rules, windows=windows, begins=Player.FIRST, turn=3)
-    if kind == "decks":
-        known = (pack.first_deck, pack.second_deck)
-        return lay_out(pack, (), (), rules=rules, windows=windows, decks=known)
-    assert kind == "untold"
-    return lay_out(pack, (), (), rules=rules, windows=windows, deck_sizes=(30, 30))
-
-
-TABLES = ("training", "menagerie", "decks", "untold")
+    match kind:
+        case "training":
+            return lay_out(training_pack(), rules=rules, windows=windows)
+        case "menagerie":
+            return lay_out(pack, rules=rules, windows=windows, begins=Player.FIRST, turn=3)
+        case "decks":
+            known = (pack.first_deck, pack.second_deck)
+            return lay_out(pack, (), (), rules=rules, windows=windows, decks=known)
+        case "muster":
+            return muster_setup(rules)
+        case _:
+            return lay_out(pack, (), (), rules=rules, windows=windows, deck_sizes=(30, 30))
 
 
 def pick(game: Game, chance: random.Random) -> Option:
     """A random answer; what only delays a game is picked less often."""
     assert game.pending is not None
-    options = game.pending.options
-    if game.pending.kind in (Kind.MEND, Kind.REDEAL):
+    options, kind = game.pending.options, game.pending.kind
+    if kind is Kind.REDEAL:
         return options[-1] if chance.random() < 0.8 else options[0]
-    if game.pending.kind in (Kind.RECRUIT, Kind.PLACE) and chance.random() < 0.93:
+    if kind in (Kind.RECRUIT, Kind.PLACE) and chance.random() < 0.93:
         return chance.choice(options[:-1] or options)
-    if game.pending.kind is Kind.PRIORITY and chance.random() < 0.75:
+    if kind is Kind.PRIORITY and chance.random() < 0.75:
         return options[-1]
-    if game.pending.kind is Kind.MAIN and chance.random() < 0.6:
+    if kind is Kind.MAIN and chance.random() < 0.6:
         return chance.choice([o for o in options if o.verb is Verb.STRIKE] or options)
     return chance.choice(options)
 
@@ -81,3 +86,33 @@ def walked(setup: Setup, seed: int, answers: int = 250) -> Game:
 def ruling(text: str) -> Game:
     """Play a ruling written as text, with the training pack's cards at hand."""
     return play(parse_scenario(text, "ruling.toml", training_pack()))
+
+
+def under(rules: str, text: str) -> Game:
+    """Play a ruling in one of the rulesets."""
+    return ruling(f'rules = "{rules}"\n{text}')
+
+
+def logged(game: Game, kind: type[E]) -> list[E]:
+    """The events of one kind, oldest first."""
+    return [event for event in game.events if isinstance(event, kind)]
+
+
+def at(game: Game, cell: str) -> int:
+    """The number of the card that stands in a cell."""
+    return next(c.id for c in game.state.cards if c.cell == cell and c.host is None)
+
+
+def called(game: Game, name: str) -> int:
+    """The number of the only card of this name."""
+    (found,) = [card.id for card in game.state.cards if card.face == name]
+    return found
+
+
+def through(game: Game, limit: int = 200) -> Game:
+    """Go on with the answer that declines, or else the first one, up to a main subphase."""
+    for _ in range(limit):
+        if game.pending is None or game.pending.kind is Kind.MAIN:
+            return game
+        game.answer(game.pending.passing or game.pending.options[0])
+    raise AssertionError(f"still {game.pending} after {limit} answers")

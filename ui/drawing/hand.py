@@ -33,8 +33,7 @@ def hand(canvas: Canvas, screen: Screen) -> None:
     x, y, w, _ = FRAME
     canvas.box(FRAME, 8, theme.WELL, theme.EDGE, 2)
     canvas.write(screen.phase.upper(), (x + 14, y + 10, w - 28, 40), words(36, 32, 28), theme.INK)
-    for place in range(len(BOTH)):
-        _counts(canvas, screen, place)
+    _counts(canvas, screen)
     cards = [c for c in screen.view.cards if c.zone in (Zone.DEAL, Zone.POOL)]
     taken = [card for card in cards if card.zone is Zone.POOL]
     left = [card for card in cards if card.zone is Zone.DEAL]
@@ -47,19 +46,19 @@ def hand(canvas: Canvas, screen: Screen) -> None:
             top = _row(canvas, screen, title, found, top)
 
 
-def _counts(canvas: Canvas, screen: Screen, place: int) -> None:
-    """How many cards lie in a side's deck and in its deal."""
-    player = BOTH[place if not screen.mirrored else 1 - place]
-    side = has(screen, player)
-    if side is None:
-        return
-    x, y, w, _ = FRAME
-    left, middle = x + 14 + place * (w / 2), y + 70
-    canvas.sign(theme.SIGN[player], (left + 16, middle), 32, theme.FILL[player])
-    canvas.sign("deck", (left + 58, middle), 30, theme.INK_2)
-    canvas.write(str(side.deck), (left + 80, middle - 16, 50, 32), heavy(30), theme.INK)
-    canvas.sign("hand", (left + 150, middle), 30, theme.INK_2)
-    canvas.write(str(side.deal), (left + 172, middle - 16, 50, 32), heavy(30), theme.INK)
+def _counts(canvas: Canvas, screen: Screen) -> None:
+    """How many cards lie in the deck and in the deal of the side that may know it."""
+    x, y, _, _ = FRAME
+    left, middle = x + 14, y + 70
+    for player in BOTH:
+        side = has(screen, player)
+        if side is None or side.deck < 0:
+            continue
+        canvas.sign(theme.SIGN[player], (left + 16, middle), 32, theme.FILL[player])
+        for sign, number, at in (("deck", side.deck, 58), ("hand", side.deal, 150)):
+            canvas.sign(sign, (left + at, middle), 30, theme.INK_2)
+            canvas.write(str(number), (left + at + 22, middle - 16, 50, 32), heavy(30), theme.INK)
+        left += 280
 
 
 def _row(canvas: Canvas, screen: Screen, title: str, found: list[CardView], top: float) -> float:

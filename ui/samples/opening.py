@@ -15,7 +15,7 @@ from engine.players import Player
 from engine.view import CardView, CrystalsView, GameView, RollView
 from engine.zones import Zone
 from ui.samples.asking import FACES, ask, view
-from ui.samples.squads import CARDS, FIRST, HIDDEN, ORC, SECOND, SERPENT, SHIELD, card
+from ui.samples.squads import CARDS, FIRST, HIDDEN, LESHY, ORC, SECOND, SERPENT, SHIELD, card
 
 DEALT = (
     ("Кочевник", "Nomad", "steppes", 5), ("Змееглав", "Serpenthead", "swamps", 9),
@@ -45,7 +45,9 @@ FACES_OF_THE_DECK = tuple(
     Names(ru=ru, en=en) for ru, en in (*((d[0], d[1]) for d in DEALT), *OTHERS)
 )
 
-CRYSTALS = (CrystalsView(FIRST, 24, 22, 25, 15), CrystalsView(SECOND, 25, 23, 25, 15))
+CRYSTALS = (CrystalsView(FIRST, 24, 22, 25, 15), CrystalsView(SECOND, 25, 23, -1, -1))
+THEIRS = (CrystalsView(FIRST, 24, 22, -1, -1), CrystalsView(SECOND, 25, 23, 25, 15))
+"""What each seat sees: of the other side neither deck nor deal."""
 
 
 def deal(owner: Player = FIRST, named: int = len(DEALT), pool: int = 0) -> tuple[CardView, ...]:
@@ -64,9 +66,17 @@ def deal(owner: Player = FIRST, named: int = len(DEALT), pool: int = 0) -> tuple
 ORDER: dict[str, Any] = {"turn": 0, "phase": "order", "cards": (), "log": ()}
 
 
-def before(phase: str, **fields: object) -> dict[str, Any]:
+def before(phase: str, seat: Player = FIRST, **fields: Any) -> dict[str, Any]:
     """What all views of the preliminary phase share."""
-    return {"turn": 0, "phase": phase, "crystals": CRYSTALS, "log": (), "cards": deal(), **fields}
+    known = {
+        "seat": seat,
+        "turn": 0,
+        "phase": phase,
+        "crystals": CRYSTALS if seat is FIRST else THEIRS,
+        "log": (),
+        "cards": deal(seat),
+    }
+    return {**known, **fields}
 
 
 def views() -> Iterator[tuple[str, GameView]]:
@@ -111,7 +121,7 @@ def _deal() -> Iterator[tuple[str, GameView]]:
         "cut",
         view(
             ask(Kind.CUT, SECOND, [Option(verb) for verb in cuts], "classic.402.2"),
-            **before("shuffle", cards=(), log=(ev.Shuffled("r", FIRST, FIRST, "shuffle"),)),
+            **before("shuffle", SECOND, cards=(), log=(ev.Shuffled("r", FIRST, FIRST, "shuffle"),)),
         ),
     )
     names = tuple(Option(Verb.NAME, value=value) for value in range(len(FACES_OF_THE_DECK)))
@@ -135,7 +145,7 @@ def _deal() -> Iterator[tuple[str, GameView]]:
         view(
             ask(Kind.REDEAL, SECOND, redeal, "classic.402.4"),
             **before(
-                "redeal", cards=deal(SECOND), seat=SECOND,
+                "redeal", SECOND,
                 log=(ev.RedealDeclared("r", FIRST, False),),
             ),
         ),
@@ -157,13 +167,13 @@ def _recruiting() -> Iterator[tuple[str, GameView]]:
     take = [Option(Verb.RECRUIT, card=c.id) for c in hand if c.zone is Zone.DEAL]
     recruit = ask(Kind.RECRUIT, FIRST, (*take, Option(Verb.DONE)), "digest.1.6", private=True)
     left = (CrystalsView(FIRST, 9, 12, 25, 11), CRYSTALS[1])
-    yield "recruit", view(recruit, **before("recruit", cards=hand, crystals=left))
+    yield "recruit", view(recruit, **before("recruiting", cards=hand, crystals=left))
     blind = deal(named=0, pool=2)
     take = [Option(Verb.RECRUIT, card=c.id) for c in blind if c.zone is Zone.DEAL]
     recruit = ask(Kind.RECRUIT, FIRST, (*take, Option(Verb.DONE)), "digest.1.6", private=True)
-    yield "recruit-unknown", view(recruit, **before("recruit", cards=blind))
+    yield "recruit-unknown", view(recruit, **before("recruiting", cards=blind))
     secret = ask(Kind.RECRUIT, FIRST, (), "digest.1.6", private=True)
-    yield "recruit-secret", view(secret, **before("recruit", seat=SECOND, cards=deal(SECOND)))
+    yield "recruit-secret", view(secret, **before("recruiting", SECOND))
 
 
 def _placement() -> Iterator[tuple[str, GameView]]:
@@ -177,9 +187,9 @@ def _placement() -> Iterator[tuple[str, GameView]]:
     ]  # fmt: skip
     place = ask(Kind.PLACE, FIRST, (*put, Option(Verb.DONE)), "digest.1.6", private=True)
     log = (ev.Placed("r", FIRST, placed.id, Cell("C3")),)
-    yield "place", view(place, **before("place", cards=cards, log=log))
+    yield "place", view(place, **before("placement", cards=cards, log=log))
     last = ask(Kind.PLACE, FIRST, (*put[:8], Option(Verb.DONE)), "digest.1.6", private=True)
-    yield "place-last", view(last, **before("place", cards=cards, log=log))
+    yield "place-last", view(last, **before("placement", cards=cards, log=log))
 
 
 def _reveal() -> Iterator[tuple[str, GameView]]:
@@ -187,7 +197,7 @@ def _reveal() -> Iterator[tuple[str, GameView]]:
         replace(c, hidden=True, card="", life=0, wounds=0, closed=False) if c.cell else c
         for c in CARDS
     )
-    table = before("reveal", cards=down)
+    table = before("reveal", SECOND, cards=down)
     hide = (Option(Verb.REVEAL, card=HIDDEN), Option(Verb.HIDE))
     yield "reveal", view(ask(Kind.REVEAL, SECOND, hide, "digest.1.6", HIDDEN), **table)
     names = tuple(Option(Verb.NAME, value=value) for value in range(6))
@@ -215,6 +225,14 @@ def _reveal() -> Iterator[tuple[str, GameView]]:
         "host",
         view(
             ask(Kind.HOST, FIRST, hosts, "classic.503.1", vine.id),
-            **before("reveal", cards=(*open_, vine)),
+            **before("hosts", cards=(*open_, vine)),
+        ),
+    )
+    strikes = [Option(Verb.STRIKE, card=SERPENT, target=c) for c in (LESHY, ORC)]
+    yield (
+        "vanguard",
+        view(
+            ask(Kind.ALTERNATE, FIRST, (*strikes, Option(Verb.PASS)), "classic.401.3.a"),
+            **before("vanguard", cards=open_, crystals=()),
         ),
     )

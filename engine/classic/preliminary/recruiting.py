@@ -10,19 +10,13 @@ from engine.kernel.state import State
 from engine.players import BOTH, Player
 from engine.zones import Zone
 
-Why = tuple[str, str]
-
 
 def recruit(duel: Duel) -> Rules[None]:
     """Each player chooses. Where his cards are known, only what he can pay for is offered;
     elsewhere he says that he is done, and the squad is counted at the reveal."""
     for player in BOTH:
         while True:
-            able = [
-                Option(Verb.RECRUIT, card=card.id)
-                for card in duel.state.in_zone(player, Zone.DEAL)
-                if card.face and why_not_recruit(duel.state, player, card.id) is None
-            ]
+            able = [Option(Verb.RECRUIT, card=card) for card in affordable(duel.state, player)]
             option = yield from duel.ask(
                 Kind.RECRUIT, player, [*able, Option(Verb.DONE)], "digest.1.5", private=True
             )
@@ -35,26 +29,31 @@ def recruit(duel: Duel) -> Rules[None]:
             duel.happen(ev.RecruitingEnded("digest.1.6", player))
 
 
-def why_not_recruit(state: State, player: Player, card: CardId) -> Why | None:
-    """Why a card of the deal cannot be taken; None when it can."""
-    gold, silver = price(state, player, card)
-    side = state.side(player)
-    if gold > side.gold or silver > side.silver:
-        return "digest.1.5", f"it costs {gold} more gold and {silver} more silver"
-    faults = _with(state, player, card).faults
-    if faults:
-        return "digest.1.5", f"the squad would not fit: {', '.join(faults)}"
-    return None
+def affordable(state: State, player: Player) -> list[CardId]:
+    """The cards of a deal that may be taken: paid for, penalty included, and fitting the squad."""
+    before, side = bill_with(state, player, None), state.side(player)
+    able: list[CardId] = []
+    for card in state.in_zone(player, Zone.DEAL):
+        if not card.face:
+            continue
+        after = bill_with(state, player, card.id)
+        gold, silver = _more(before, after)
+        if not after.faults and gold <= side.gold and silver <= side.silver:
+            able.append(card.id)
+    return able
 
 
 def price(state: State, player: Player, card: CardId) -> tuple[int, int]:
     """Gold and silver that a card adds to the squad, the penalty for a new element included."""
-    before, after = _with(state, player, None), _with(state, player, card)
+    return _more(bill_with(state, player, None), bill_with(state, player, card))
+
+
+def _more(before: Bill, after: Bill) -> tuple[int, int]:
     gold = after.gold + after.penalty - before.gold - before.penalty
     return gold, after.silver - before.silver
 
 
-def _with(state: State, player: Player, card: CardId | None) -> Bill:
+def bill_with(state: State, player: Player, card: CardId | None) -> Bill:
     """The bill of what is recruited so far, with one card more.
 
     Silver goes first, so regular cards have taken as much of it as there was.

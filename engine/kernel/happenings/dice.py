@@ -86,12 +86,16 @@ def _roll_settled(state: State, event: ev.RollSettled) -> State:
 
 @on(ev.StrikeMeasured)
 def _strike_measured(state: State, event: ev.StrikeMeasured) -> State:
-    if event.defender is not None:
+    fight = state.fight_of(event.item)
+    again = fight is not None and fight.deals is not None
+    if event.defender is not None and not again:
         struck = state.card(event.defender).struck + 1
         state = change_card(state, event.defender, struck=struck)
+    if fight is None:
+        return state
     return change_fight(
         state,
-        None,
+        event.item,
         row=event.row,
         deals=event.deals,
         reply=event.reply_deals,
