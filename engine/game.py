@@ -104,7 +104,8 @@ class Game:
             return Entry(len(self.journal), pending.fingerprint, _checked(reply))
         stranger = player is not None and player is not pending.player
         if stranger or reply not in pending.options:
-            raise Refused(*why_not(self.state, pending, reply, player))
+            key, why = why_not(self.state, pending, reply, player)
+            raise Refused(self._rules.cite(key), why)
         return Entry(len(self.journal), pending.fingerprint, reply)
 
     def undo(self, to: int) -> None:

@@ -48,6 +48,10 @@ class Ruleset(msgspec.Struct, frozen=True):
     deal: int = 15
     """Cards of a deal (402.3)."""
 
+    def cite(self, key: str) -> str:
+        """The key under which this edition's own text has a rule; else the key itself."""
+        return OWN_KEYS.get(self.name, {}).get(key, key)
+
 
 RULESETS: dict[str, Ruleset] = {
     ruleset.name: ruleset
@@ -57,6 +61,31 @@ RULESETS: dict[str, Ruleset] = {
         Ruleset("reroll", rolls_on_stack=True, counts_rerolls=True),
     )
 }
+
+OWN_KEYS: dict[str, dict[str, str]] = {
+    "classic-early": {
+        "classic.306.3": "classic-early.306.u1",
+        "classic.306.4.c": "classic-early.306.1.e",
+        "classic.401.1.b": "classic-early.401.u1.b",
+        "classic.401.1.c": "classic-early.401.u1.c",
+        "classic.401.2": "classic-early.401.u2",
+        "classic.401.3.a": "classic-early.401.3.a",
+        "classic.401.3.b": "classic-early.401.3.b",
+        "classic.401.3.c": "classic-early.401.3.c",
+        "classic.401.3.d": "classic-early.401.3.d",
+        "classic.401.4": "classic-early.401.4",
+        "classic.402.1.a": "classic-early.402.u1.a",
+        "classic.402.1.b": "classic-early.402.u1.b",
+        "classic.402.1.c": "classic-early.402.u1.c",
+        "classic.402.1.d": "classic-early.402.u1.d",
+        "classic.402.2.a": "classic-early.402.u2.a",
+        "classic.402.2.b": "classic-early.402.u2.b",
+    },
+    "reroll": {
+        "classic.306.9.a": "reroll.511.5.1.a",
+    },
+}
+"""Rules that an older or another edition prints, too, under its own numbers."""
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "minus_five": ("medium", "weak"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.facts import Attack
+from engine.cards.implicit import FROM, IMPLICIT, implicit
 from engine.decisions import CardId
 from engine.names import Names
 from engine.players import Player
@@ -61,7 +62,9 @@ def place_in_hand(view: GameView, card: CardView) -> int:
 
 
 def ability_name(view: GameView, card: CardId | None, ability: int | None, lang: Lang) -> str:
-    """What a card's ability is called."""
+    """What a card's ability is called: a printed one, or the one that a keyword stands for."""
+    if ability is not None and FROM <= ability < FROM + len(IMPLICIT):
+        return named(implicit(ability)[1].names, lang)
     seen = find(view, card)
     if seen is None or ability is None or ability >= len(seen.abilities):
         return say(lang, "ability")

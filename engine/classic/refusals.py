@@ -25,7 +25,7 @@ def why_not(state: State, pending: Decision, reply: Option, player: Player | Non
     if reply.verb in SLOW:
         return _slow(state, pending, reply, stranger)
     if reply.verb is Verb.DECLARE:
-        if pending.kind is not Kind.CLAIM:
+        if pending.kind is not Kind.CLAIM or (stranger and pending.player is not state.active):
             return "classic.305.2.b", "the moment to declare this ability has passed"
         if stranger:
             return "classic.305.1.c", "the active player declares all of his abilities first"

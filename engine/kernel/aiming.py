@@ -47,7 +47,9 @@ def aims(
 ) -> Iterator[CardId]:
     """The cards that an ability may be aimed at, in the order of their numbers."""
     for card in _candidates(state, source, ability, subject, counterpart):
-        if may_aim(state, source, ability, card, subject, counterpart):
+        if ability.targets is f.Whose.OTHERS and card.id == source:
+            continue
+        if _reached(state, source, ability, card, subject):
             yield card.id
 
 
@@ -90,20 +92,28 @@ def may_aim(
     event = subject if ability.targets is f.Whose.SUBJECT else counterpart
     if not concerns(state, ability.targets, source, card.id, event):
         return False
+    return _reached(state, source, ability, card, subject)
+
+
+def _reached(
+    state: State, source: CardId, ability: Ability, card: Card, subject: CardId | None
+) -> bool:
+    """Whether a card of the right side is in reach and is what the ability asks for."""
     if ability.attack in f.ATTACKS and why_not_attack(state, source, card.id, ability.attack):
         return False
-    if not _in_reach(state, source, card.id, ability):
+    if (ability.reach or ability.beyond) and not _in_reach(state, source, card.id, ability):
         return False
     if card.hidden and card.side is not state.card(source).side:
         # A card that lies face down fulfils any condition for being aimed at (digest 1.15).
         return True
-    moment = Moment(state, source, card.id, subject, ability.attack)
-    return all_hold(ability.among, moment, card.id) and _possible(state, ability, card)
+    if ability.among:
+        moment = Moment(state, source, card.id, subject, ability.attack)
+        if not all_hold(ability.among, moment, card.id):
+            return False
+    return _possible(state, ability, card)
 
 
 def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) -> bool:
-    if not ability.reach and not ability.beyond:
-        return True
     a, b = state.place(source), state.cell(target)
     if b is None or a is None:
         # The additional zone has no distance: ranged attacks reach it, nothing else with a

@@ -11,6 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
+from engine import events as ev
 from engine.decisions import CardId, Decision, Kind, Option
 from engine.events import Event
 from engine.kernel.happening import apply
@@ -81,6 +82,8 @@ class Duel:
         self.chain = b""
         """What was asked and answered so far, as far as both players know it, hashed."""
         self._arising = arising
+        self.unsettled = True
+        """Whether anything happened by which a card may have to leave."""
         self._since_answer = 0
         self._seen: list[bytes] = []
 
@@ -105,6 +108,8 @@ class Duel:
             raise RulesFault(self._runaway(event))
         self.state = apply(self.state, event)
         self.events.append(event)
+        if isinstance(event, MORTAL):
+            self.unsettled = True
 
     def repeats(self) -> bool:
         """Whether exactly this position, with the same triggers waiting, was there before since
@@ -157,9 +162,12 @@ class Duel:
             for o in offered
         )
         number = self.answers
+        rule = self.rules.cite(rule)
         known = (number, kind, player, () if private else offered, rule, card, item)
         printed = blake2b(self.chain + _encode(known), digest_size=8).hexdigest()
         self.answers += 1
+        self.unsettled = True
+        """Whether anything happened by which a card may have to leave."""
         self._since_answer = 0
         self._seen.clear()
         option = yield Decision(number, kind, player, offered, rule, printed, card, item, private)
@@ -167,6 +175,9 @@ class Duel:
         self.chain = printed.encode() if secret else printed.encode() + _encode(option)
         return option
 
+
+MORTAL = (ev.Wounded, ev.LifeGained, ev.Died, ev.Returned, ev.Relocated, ev.Hosted)
+"""Events after which cards may have no life, or no host, any more."""
 
 PUBLIC_ACTS = frozenset({Kind.PLACE, Kind.PRIORITY, Kind.MAIN, Kind.CLAIM, Kind.REVEAL})
 """Private questions whose answers happen in the open."""

@@ -15,7 +15,7 @@ Why = tuple[str, str]
 def why_unpayable(state: State, source: CardId, ability: Ability, x: int = 0) -> Why | None:
     """Why an ability's price cannot be promised now; nothing is promised twice (digest 1.9)."""
     card = state.card(source)
-    promised = [item for item in state.stack if item.source == source]
+    promised = [item for item in state.stack if item.source == source] if state.stack else []
     if ability.closes:
         if card.closed:
             return "digest.1.15", "it is closed, and closing is the price"

@@ -20,6 +20,9 @@ from engine.zones import IN_PLAY, Zone
 
 def bury(duel: Duel) -> None:
     """Cards without life go to their owners' graveyards, all at one moment (digest 1.16)."""
+    if not duel.unsettled:
+        return
+    duel.unsettled = False
     state = duel.state
     hurt = [c for c in state.cards if (c.wounds or c.extra < 0) and c.zone in IN_PLAY]
     dying = [card for card in hurt if _lifeless(state, card)]

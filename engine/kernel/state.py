@@ -12,6 +12,7 @@ from hashlib import blake2b
 import msgspec
 
 from engine.cards.facts import PASSENGERS, UNKNOWN, CardFacts, Effect, Type, When
+from engine.cards.implicit import AT, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import Cell
@@ -36,6 +37,8 @@ class Book(msgspec.Struct, frozen=True):
     """The cards with an ability that always works, by its effect."""
     granted: frozenset[Keyword]
     """Keywords that abilities that always work grant."""
+    awaited: frozenset[When]
+    """The moments that any ability or keyword of the game waits for."""
     remembers: bool = True
     """Whether an action keeps its roll for others to read (306.4.d, e)."""
 
@@ -47,13 +50,18 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
     given = [step.keyword for _, ability in abilities for step in ability.steps if step.keyword]
     printed = [word for card in facts for word in card.keywords]
     marked = [word for word in Keyword if word.value in tuple(markers)]
+    words = frozenset([*printed, *given, *marked])
+    moments = {w: frozenset(face for face, one in abilities if one.when is w) for w in When}
     return Book(
         facts,
         {"": UNKNOWN, **{card.id: card for card in facts}},
-        {w: frozenset(face for face, ability in abilities if ability.when is w) for w in When},
-        frozenset([*printed, *given, *marked]),
+        moments,
+        words,
         {e: frozenset(face for face, ability in always if ability.effect is e) for e in Effect},
         frozenset(ability.keyword for _, ability in always if ability.keyword),
+        frozenset(
+            w for w in When if moments[w] or any(implicit(n)[0] in words for n in AT.get(w, ()))
+        ),
         remembers,
     )
 
@@ -377,5 +385,5 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return blake2b(_encoder.encode(bare), digest_size=16).hexdigest()
 
 
-_BLANK = Book((), {}, {}, frozenset(), {}, frozenset())
+_BLANK = Book((), {}, {}, frozenset(), {}, frozenset(), frozenset())
 _encoder = msgspec.json.Encoder(order="deterministic")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from engine import events as ev
@@ -12,7 +12,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Trigger
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
-from engine.kernel.state import Book, Card, Roll, State
+from engine.kernel.state import Card, Roll, State
 from engine.zones import IN_PLAY, Zone
 
 
@@ -28,43 +28,40 @@ class Occurrence(NamedTuple):
     amount: int = 0
 
 
-def arising(before: State, after: State, event: ev.Event) -> Iterator[Trigger]:
+def arising(before: State, after: State, event: ev.Event) -> Iterable[Trigger]:
     """The triggers that `event` causes, in the order of card numbers and printed abilities.
 
     A card that dies still triggers on its own death: what it was is read before the event.
     """
-    if not isinstance(event, OCCASIONS):
-        return
-    for occurrence in occurrences(event):
-        if waited_for(after.book, occurrence.when):
-            dying = isinstance(event, ev.Died)
-            yield from _watching(before if dying else after, after, occurrence, event)
+    awaited = after.book.awaited
+    if not any(when in awaited for when in MOMENTS.get(type(event), ())):
+        return ()
+    seen = before if isinstance(event, ev.Died) else after
+    return [
+        trigger
+        for occurrence in occurrences(event)
+        if occurrence.when in awaited
+        for trigger in _watching(seen, after, occurrence, event)
+    ]
 
 
-OCCASIONS = (
-    ev.TurnBegan,
-    ev.TurnEnding,
-    ev.Opened,
-    ev.Closed,
-    ev.Moved,
-    ev.Relocated,
-    ev.AttackDeclared,
-    ev.DefenderChosen,
-    ev.RollSettled,
-    ev.Wounded,
-    ev.Healed,
-    ev.Died,
-    ev.Revealed,
-    ev.Declared,
-)
-"""Events that are a moment for some ability; most events are none."""
-
-
-def waited_for(book: Book, when: When) -> bool:
-    """Whether any card of the game may wait for this moment."""
-    return bool(book.moments[when]) or any(
-        implicit(n)[0] in book.keywords for n in AT.get(when, ())
-    )
+MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
+    ev.TurnBegan: (When.TURN_START,),
+    ev.TurnEnding: (When.TURN_END,),
+    ev.Opened: (When.OPENS,),
+    ev.Closed: (When.CLOSES,),
+    ev.Moved: (When.MOVES,),
+    ev.Relocated: (When.MOVES,),
+    ev.AttackDeclared: (When.ATTACKS, When.ATTACKED),
+    ev.DefenderChosen: (When.DEFENDS,),
+    ev.RollSettled: (When.ROLLS,),
+    ev.Wounded: (When.STRIKES, When.WOUNDED),
+    ev.Healed: (When.HEALED,),
+    ev.Died: (When.DIES, When.KILLS),
+    ev.Revealed: (When.REVEALED,),
+    ev.Declared: (When.TARGETED,),
+}
+"""What an event can be to an ability; most events are nothing."""
 
 
 def occurrences(event: ev.Event) -> Iterator[Occurrence]:

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
 from engine.decisions import Verb
-from ui.choices import offered, on_offer, passing
+from ui.choices import aimed_at, offered, passing
 from ui.gallery import views
+from ui.samples.squads import SERPENT, SPARK
 
 VIEWS = dict(views())
 
@@ -25,6 +26,19 @@ def test_the_declining_option_is_behind_the_pass_button_alone() -> None:
         assert len(offered(view)) + (declining is not None) == len(view.decision.options)
 
 
-def test_nothing_is_on_offer_when_there_is_nothing_to_choose() -> None:
-    assert on_offer(VIEWS["priority-second"], 0) is None
-    assert on_offer(VIEWS["over-draw"], 0) is None
+def test_a_die_and_a_stack_item_stand_for_the_cards_behind_them() -> None:
+    window, item = VIEWS["fight-window"], VIEWS["priority-item"]
+    assert window.decision is not None and item.decision is not None
+    assert aimed_at(window, window.decision.options[0]) == SERPENT
+    assert [aimed_at(item, option) for option in item.decision.options] == [SPARK, SERPENT, None]
+
+
+def test_a_claims_place_in_its_list_is_no_stack_item() -> None:
+    view = VIEWS["claim"]
+    assert view.decision is not None and view.stack[0].id == 0
+    assert [option.item for option in view.decision.options] == [0, 1]
+    assert {aimed_at(view, option) for option in view.decision.options} == {None}
+
+
+def test_the_other_seat_is_offered_nothing_of_a_secret() -> None:
+    assert offered(VIEWS["recruit-secret"]) == ()

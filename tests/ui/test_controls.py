@@ -34,6 +34,15 @@ def verb(screen: Screen, answer: Choose) -> Verb:
         ("defender", Verb.STAY),
         ("weaken", Verb.KEEP),
         ("claim-optional", Verb.DECLINE),
+        ("cut", Verb.LEAVE),
+        ("redeal", Verb.KEEP_DEAL),
+        ("alternate", Verb.PASS),
+        ("recruit", Verb.DONE),
+        ("place", Verb.DONE),
+        ("reveal", Verb.HIDE),
+        ("prepare", Verb.KEEP_CLOSED),
+        ("reroll", Verb.STOP),
+        ("target-more", Verb.NO_MORE),
     ],
 )
 def test_pass_takes_the_declining_option_however_long_it_is_held(
@@ -48,7 +57,23 @@ def test_pass_takes_the_declining_option_however_long_it_is_held(
 
 @pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize(
-    "name", ["roll", "order-first-roll", "order-choice", "claim", "target", "pick-die"]
+    "name",
+    [
+        "roll",
+        "order-first-roll",
+        "order-choice",
+        "claim",
+        "target",
+        "pick-die",
+        "shuffle",
+        "name-dealt",
+        "mend",
+        "host",
+        "dice-order",
+        "apply",
+        "amount",
+        "cell",
+    ],
 )
 def test_pass_does_nothing_where_declining_is_not_lawful(name: str, held: bool) -> None:
     screen = screen_of(name)
@@ -122,14 +147,47 @@ def test_every_lawful_option_can_be_reached_with_the_two_buttons() -> None:
     for name, view in VIEWS.items():
         if view.decision is None:
             continue
-        reached = set()
         holder = view.decision.player
-        for cursor in range(max(1, len(offered(view)))):
-            screen = screen_of(name, cursor)
-            for answer in (
-                read("pass", False, holder, screen),
-                read("respond", True, holder, screen),
-            ):
+        reached, seen, todo = set(), {0}, [0]
+        while todo:
+            screen = screen_of(name, todo.pop())
+            for button, held in (("pass", False), ("respond", False), ("respond", True)):
+                answer = read("pass" if button == "pass" else "respond", held, holder, screen)
                 if isinstance(answer, Choose):
                     reached.add(answer.option)
+                elif isinstance(answer, Step) and answer.cursor not in seen:
+                    seen.add(answer.cursor)
+                    todo.append(answer.cursor)
         assert reached == set(range(len(view.decision.options))), name
+        assert seen == set(range(max(1, len(screen_of(name).menu)))), name
+
+
+def test_holding_opens_a_group_and_pass_goes_back_out_of_it() -> None:
+    outside = screen_of("place", 2)
+    answer = read("respond", True, Player.FIRST, outside)
+    assert isinstance(answer, Step)
+    inside = screen_of("place", answer.cursor)
+    assert inside.stop is not None and inside.stop.option is not None
+    assert inside.option_cards == outside.option_cards
+    assert inside.keys[Player.FIRST, "pass"].short == "назад"
+    for held in (False, True):
+        assert read("pass", held, Player.FIRST, inside) == Step(2)
+
+
+def test_short_presses_go_round_inside_a_group() -> None:
+    cursor = read("respond", True, Player.FIRST, screen_of("place"))
+    assert isinstance(cursor, Step)
+    seen = [cursor.cursor]
+    for _ in range(8):
+        answer = read("respond", False, Player.FIRST, screen_of("place", seen[-1]))
+        assert isinstance(answer, Step)
+        seen.append(answer.cursor)
+    assert seen[8] == seen[0] and len(set(seen)) == 8
+
+
+def test_a_secret_cannot_be_answered_from_the_other_seats_screen() -> None:
+    screen = screen_of("recruit-secret")
+    for player in Player:
+        for held in (False, True):
+            assert isinstance(read("pass", held, player, screen), Ignored)
+            assert isinstance(read("respond", held, player, screen), Ignored)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.decisions import Kind
+from engine.events import GameOver
 from engine.players import Player
-from ui.aftermath import last_fight
 from ui.gallery import SHORT_NAMES, gallery, views
 from ui.present import present
-from ui.samples import LESHY, ORC, SERPENT
+from ui.samples.squads import DRUID, LESHY, NOMAD, ORC, SERPENT, SPARK
 from ui.screen import KeyFace, KeyHint, Lang, Screen
 
 VIEWS = dict(views())
@@ -25,7 +26,7 @@ def test_only_the_holders_keys_are_lit() -> None:
         decision = screen.view.decision
         assert screen.holder is (decision.player if decision else None)
         assert lit <= {screen.holder}, name
-        if screen.holder is not None:
+        if decision is not None and decision.options:
             assert lit == {screen.holder}, name
 
 
@@ -58,6 +59,10 @@ def test_the_acting_card_comes_before_its_target() -> None:
     assert screen_of("main").option_cards == (SERPENT, LESHY)
     assert screen_of("defender").option_cards == (LESHY, ORC)
     assert screen_of("target").option_cards[0] == LESHY
+    assert screen_of("cell").option_cards == (NOMAD,)
+    assert screen_of("apply", 1).option_cards == (DRUID, SERPENT)
+    assert screen_of("reroll", 1).option_cards == (ORC,)
+    assert screen_of("priority-item", 1).option_cards == (LESHY, SPARK)
 
 
 def test_the_stack_is_shown_top_first() -> None:
@@ -65,13 +70,64 @@ def test_the_stack_is_shown_top_first() -> None:
     assert [(line.title, line.source, line.target) for line in stack] == [
         ("Разряд", "Поджигатель", "Орк"),
         ("Рой", "Леший", "Змееглав"),
-        ("Удар", "Змееглав", "Орк"),
+        ("Простой удар", "Змееглав", "Орк"),
     ]
+
+
+def test_an_attack_is_called_by_its_kind_and_its_ability_beside_who_acts() -> None:
+    line = screen_of("priority-shot").stack[0]
+    assert (line.title, line.source, line.sign) == ("Выстрел", "Ледяная стрела · Леший", "shot")
+    chain = screen_of("priority-item").stack[0]
+    assert (chain.title, chain.target, chain.source) == ("Разряд", "Орк и ещё 2", "Поджигатель")
+
+
+def test_an_action_may_be_aimed_at_another_one() -> None:
+    line = screen_of("priority-blocking").stack[0]
+    assert (line.title, line.target) == ("Рассеивание", "Разряд")
+
+
+def test_a_die_on_the_stack_shows_its_value_and_no_target() -> None:
+    line = screen_of("roll-on-stack").stack[0]
+    assert (line.title, line.target, line.value, line.sign) == ("Бросок: 4", "", 4, "roll")
 
 
 def test_a_cursor_from_another_question_is_wrapped() -> None:
     assert screen_of("main", 7).cursor == 2
     assert screen_of("priority-second", 3).cursor == 0
+
+
+def test_the_choices_are_those_of_the_level_that_is_stepped_through() -> None:
+    outside = screen_of("place", 1)
+    assert outside.choices[1] == "Змееглав" and outside.place == 1
+    assert outside.keys[Player.FIRST, "respond"].count == "2 из 8"
+    assert outside.keys[Player.FIRST, "respond"].hold == "держать: раскрыть"
+    assert outside.stop is not None and outside.stop.leads is not None
+    inside = screen_of("place", outside.stop.leads + 2)
+    assert (inside.place, len(inside.choices), len(inside.chips)) == (2, 8, 8)
+    assert inside.choices[2] == "Змееглав на B3"
+    assert inside.chips[2] == ("на B3", "Змееглав")
+
+
+def test_a_page_offers_no_option_yet() -> None:
+    screen = screen_of("name-dealt")
+    assert screen.offer is None and screen.option_cards == ()
+    assert screen.choices[0] == "Арбалетчик – Гарпия"
+    assert screen.chips[0] == ("Арб – Гар", "")
+
+
+def test_the_other_seat_sees_who_chooses_and_nothing_of_what() -> None:
+    screen = screen_of("recruit-secret")
+    assert screen.holder is Player.FIRST
+    assert screen.keys[Player.FIRST, "respond"] == KeyHint(KeyFace.OFF, "тайный выбор")
+    assert screen.keys[Player.FIRST, "pass"].face is KeyFace.OFF
+    assert screen.keys[Player.SECOND, "respond"].face is KeyFace.WAIT
+    assert (screen.choices, screen.option_cards, screen.prompt) == ((), (), "Кого взять в отряд?")
+
+
+def test_the_preliminary_phase_is_named_until_the_turns_begin() -> None:
+    assert screen_of("recruit").phase == "набор отряда"
+    assert screen_of("host").phase == "выбор носителей"
+    assert screen_of("main").phase == ""
 
 
 def test_a_nameless_player_is_called_by_his_sign() -> None:
@@ -85,19 +141,18 @@ def test_the_end_says_who_won_and_after_how_many_turns() -> None:
     assert screen_of("over-draw").label == "НИЧЬЯ"
 
 
+def test_the_end_says_why() -> None:
+    view = VIEWS["over-second"]
+    for why, told in (("concession", "соперник сдаётся, за 21 ход"), ("?", "за 21 ход")):
+        ended = replace(view, log=(*view.log, GameOver("digest.1.17", Player.SECOND, why)))
+        assert present(ended, Lang.RU, 0, SHORT_NAMES[Lang.RU]).prompt == told
+    early = replace(view, turn=0, log=(GameOver("r", Player.SECOND, "redeal"),))
+    assert present(early, Lang.RU, 0, SHORT_NAMES[Lang.RU]).prompt == "нет золота на пересдачу"
+
+
 def test_the_same_view_gives_the_same_screen() -> None:
     for name in VIEWS:
         assert screen_of(name) == screen_of(name)
-
-
-def test_the_last_fight_stays_in_sight_until_something_is_declared() -> None:
-    view = VIEWS["main-after-fight"]
-    fight = last_fight(view)
-    assert fight is not None
-    assert [(roll.natural, roll.final) for roll in fight.rolls] == [(4, 5), (1, 3)]
-    assert (fight.row, fight.deals, fight.reply) == (3, 4, 1)
-    assert last_fight(VIEWS["main"]) is None
-    assert last_fight(VIEWS["weaken"]) is None
 
 
 @pytest.mark.parametrize("kind", Kind)

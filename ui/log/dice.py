@@ -102,6 +102,5 @@ def _attack(event: ev.AttackModified, by: Speaker) -> str:
         strength = glossary.strength(event.to, by.lang)
         return say(by.lang, "{card}: the attack becomes {strength}", card=card, strength=strength)
     if event.cap is not None:
-        most = by.wounds(event.cap)
-        return say(by.lang, "{card}: the attack deals at most {wounds}", card=card, wounds=most)
+        return say(by.lang, "{card}: the attack deals at most {n}", card=card, n=event.cap)
     return say(by.lang, "{card}: {n} to the attack", card=card, n=signed(event.amount))
