@@ -11,7 +11,7 @@ from engine.view import CardView, GameView, ItemKind, ItemView, RollView
 from engine.zones import Zone
 from ui import glossary
 from ui.screen import Lang
-from ui.tongue import say
+from ui.tongue import capital, say
 
 _IN_HAND = frozenset({Zone.DEAL, Zone.POOL})
 
@@ -19,6 +19,15 @@ _IN_HAND = frozenset({Zone.DEAL, Zone.POOL})
 def named(names: Names, lang: Lang) -> str:
     """A card's or an ability's name in the language."""
     return names.ru if lang is Lang.RU else names.en
+
+
+def acting(view: GameView) -> ItemView | None:
+    """The stack item whose dice lie on the table."""
+    fight = view.fight
+    if fight is None:
+        return None
+    found = (i for i in view.stack if i.source == fight.attacker and i.kind is not ItemKind.ROLL)
+    return next(found, None)
 
 
 def find(view: GameView, card: CardId | None) -> CardView | None:
@@ -56,9 +65,8 @@ def card_name(view: GameView, card: CardId | None, lang: Lang) -> str:
 
 
 def place_in_hand(view: GameView, card: CardView) -> int:
-    """Which of its owner's dealt cards it is, from 1: how an unknown card is told from others."""
-    hand = sorted(c.id for c in view.cards if c.zone in _IN_HAND and c.owner is card.owner)
-    return hand.index(card.id) + 1 if card.id in hand else 0
+    """Which of its owner's cards it is, from 1: how an unknown card is told from others."""
+    return sum(1 for c in view.cards if c.owner is card.owner and c.id <= card.id)
 
 
 def ability_name(view: GameView, card: CardId | None, ability: int | None, lang: Lang) -> str:
@@ -102,7 +110,7 @@ def item_title(item: ItemView, lang: Lang) -> str:
             return glossary.attack(item.attack, lang)
         case ItemKind.ROLL:
             return say(lang, "Roll: {n}", n=item.value)
-    return say(lang, "Ability") if item.ability is None else named(item.ability, lang)
+    return say(lang, "Ability") if item.ability is None else capital(named(item.ability, lang))
 
 
 def item_target(view: GameView, item: ItemView, lang: Lang) -> str:

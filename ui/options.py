@@ -11,6 +11,7 @@ from ui.naming import (
     card_name,
     find,
     find_item,
+    find_roll,
     item_title,
     named,
     roll_name,
@@ -155,7 +156,8 @@ def _of_dice(choice: Option, view: GameView, lang: Lang) -> str:
         case Verb.PICK:
             return say(lang, "keep {n}", n=choice.value)
         case Verb.REROLL:
-            return say(lang, "throw again: {die}", die=roll_name(view, choice.die, lang))
+            roll = find_roll(view, choice.die)
+            return say(lang, "throw again {n}", n=roll.natural if roll is not None else "")
         case Verb.APPLY:
             card = card_name(view, choice.card, lang)
             return say(lang, "{n}, by {card}", n=choice.value, card=card)
@@ -170,7 +172,7 @@ def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
         return say(lang, SENTENCES[choice.verb], card=actor, target=target, cell=choice.cell)
     words = option(choice, view, lang)
     match choice.verb:
-        case Verb.USE | Verb.DECLARE:
+        case Verb.USE | Verb.DECLARE | Verb.REROLL if actor:
             return say(lang, "{card}, {ability}", card=actor, ability=words)
         case Verb.APPLY:
             return say(lang, "the die becomes {die}", die=words)
@@ -183,7 +185,7 @@ def note(choice: Option, view: GameView, lang: Lang) -> str:
     match choice.verb:
         case verb if verb in ACTING:
             return card_name(view, choice.card, lang)
-        case Verb.REVEAL:
+        case Verb.REVEAL | Verb.REROLL:
             return card_name(view, choice.card, lang)
         case Verb.KEEP if _weakening(view)[2]:
             return say(lang, "the reply: {n}", n=_weakening(view)[2])

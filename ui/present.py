@@ -97,7 +97,9 @@ def _short(stop: Stop, view: GameView, lang: Lang) -> tuple[str, str]:
     assert view.decision is not None
     if stop.option is not None:
         what = view.decision.options[stop.option]
-        return option(what, view, lang), note(what, view, lang) if what.card is not None else ""
+        # Inside a card's own group it goes without saying who acts.
+        acts = what.card is not None and stop.back is None
+        return option(what, view, lang), note(what, view, lang) if acts else ""
     if stop.card is not None:
         return card_name(view, stop.card, lang), ""
     return page(*ends(stop, view, lang)), ""

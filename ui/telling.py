@@ -9,8 +9,10 @@ from ui.log import cards, dice, opening, turns
 from ui.log.speaker import Speaker
 from ui.naming import find
 from ui.screen import Lang, LogLine
+from ui.tongue import capital
 
 QUIET = (
+    ev.Named,
     ev.TurnEnding,
     ev.TurnEnded,
     ev.AttackDeclared,
@@ -34,8 +36,6 @@ def told(view: GameView, lang: Lang, names: dict[Player, str], lines: int) -> tu
 def _quiet(event: ev.Event) -> bool:
     if isinstance(event, ev.Passed):
         return event.auto
-    if isinstance(event, ev.Named):
-        return event.seen_by is not None
     # A die on the stack is told by the throw itself.
     return isinstance(event, QUIET) or (isinstance(event, ev.Declared) and event.kind == "roll")
 
@@ -46,7 +46,7 @@ def line(event: ev.Event, view: GameView, lang: Lang, names: dict[Player, str]) 
     for part in (turns, dice, cards, opening):
         words = part.words(event, by)
         if words is not None:
-            return LogLine(_whose(event, view), words)
+            return LogLine(_whose(event, view), capital(words))
     raise ValueError(f"no words for the event {type(event).__name__}: add a line to ui/log/")
 
 

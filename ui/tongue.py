@@ -32,6 +32,11 @@ def say(lang: Lang, message: str, **words: object) -> str:
     return translations(lang).gettext(message).format(**words)
 
 
+def capital(text: str) -> str:
+    """The text with a capital at its beginning: names of cards without a name have none."""
+    return text[:1].upper() + text[1:]
+
+
 def count(lang: Lang, one: str, many: str, number: int) -> str:
     """A counted message; Russian has three forms: 1 рана, 2 раны, 5 ран."""
     return translations(lang).ngettext(one, many, number).format(n=number)

@@ -10,7 +10,7 @@ from engine.view import GameView, ItemKind
 from engine.zones import Zone
 from ui.naming import card_name, find, find_item, item_title, place_in_hand
 from ui.screen import Lang
-from ui.tongue import mark, say
+from ui.tongue import capital, mark, say
 
 LABELS = {
     Kind.ROLL: mark("ROLL"),
@@ -90,7 +90,7 @@ def prompt(view: GameView, lang: Lang) -> str:
         return ""
     if decision.kind in PLAIN:
         return say(lang, PLAIN[decision.kind])
-    return _ASKING[decision.kind](view, decision, lang)
+    return capital(_ASKING[decision.kind](view, decision, lang))
 
 
 def _roll(view: GameView, decision: Decision, lang: Lang) -> str:

@@ -27,6 +27,9 @@ PLACES = "engine/rules/places.csv"
 UNBUILT = {"heroes": "the Heroes game is not built yet"}
 """Rulesets whose rules nobody expects to be covered, and why."""
 
+ROOT = Path(__file__).resolve().parents[2]
+"""The folder that holds the program."""
+
 Cited = dict[str, list[str]]
 """Places (`path:line`) or tests (node ids) by rule key."""
 
@@ -58,34 +61,47 @@ class Places(msgspec.Struct, frozen=True):
 
 def checkout() -> Path:
     """The folder that holds both the program and its tests; `Unusable` when it has no tests."""
-    root = Path(__file__).resolve().parents[2]
-    if not any((root / folder).is_dir() for folder in TESTS):
+    if not any((ROOT / folder).is_dir() for folder in TESTS):
         raise Unusable(
-            f"no tests beside the program (looked for {TESTS[0]} in {root}): "
+            f"no tests beside the program (looked for {TESTS[0]} in {ROOT}): "
             "run this in a checkout of the project"
         )
-    return root
+    return ROOT
+
+
+def code_of(root: Path, keys: Iterable[str]) -> Cited:
+    """The places in the code that stand for each rule."""
+    places, code = read_places(root, frozenset(keys)), cited_keys(root)
+    return {
+        key: list(dict.fromkeys([*code.get(key, []), *places.code.get(key, [])])) for key in keys
+    }
 
 
 def coverage(rules: Iterable[Rule], root: Path, keys: Iterable[str]) -> list[Coverage]:
     """What stands for each of these rules; `keys` are all keys that there are."""
-    places = read_places(root, frozenset(keys))
-    code, ended = cited_keys(root), run_tests(root)
-    return [judge(rule, code.get(rule.key, []), places, ended) for rule in rules]
+    known = list(keys)
+    reasons, code, ended = (
+        read_places(root, frozenset(known)).reasons,
+        code_of(root, known),
+        run_tests(root),
+    )
+    return [judge(rule, code.get(rule.key, []), reasons, ended) for rule in rules]
 
 
 def judge(
-    rule: Rule, cited: list[str], places: Places, ended: dict[str, tuple[str, list[str]]]
+    rule: Rule,
+    cited: list[str],
+    reasons: dict[str, str],
+    ended: dict[str, tuple[str, list[str]]],
 ) -> Coverage:
     """What stands for one rule."""
-    key = rule.key
-    code = tuple(dict.fromkeys([*cited, *places.code.get(key, [])]))
+    key, code = rule.key, tuple(cited)
     carrying = {nodeid: outcome for nodeid, (outcome, keys) in ended.items() if key in keys}
     tests = tuple(sorted(nodeid for nodeid, outcome in carrying.items() if outcome == "passed"))
-    reason = places.reasons.get(key, "")
+    reason = reasons.get(key, "")
     if code and tests:
         status = "covered"
-    elif reason and key not in places.code:
+    elif reason and not code:
         status = "by_hand"
     else:
         status = "missing"

@@ -9,7 +9,7 @@ from itertools import groupby
 
 import msgspec
 
-from device.commands.coverage import Coverage, checkout, coverage
+from device.commands.coverage import ROOT, Coverage, checkout, code_of, coverage
 from device.commands.output import add_json, print_json
 from device.packs import rule_index
 from engine.cardbook import PackError
@@ -21,7 +21,13 @@ STATUSES = ("covered", "by_hand", "missing")
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("rules", help="what the rulebook index says of a rule")
-    parser.add_argument("key", nargs="?", default="", metavar="KEY", help="such as classic.306.9")
+    parser.add_argument(
+        "key",
+        nargs="?",
+        default="",
+        metavar="KEY",
+        help="such as classic.306.9, or the number alone",
+    )
     parser.add_argument(
         "--coverage",
         action="store_true",
@@ -37,7 +43,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def run(arguments: argparse.Namespace) -> int:
     """Print the rules whose key, or its beginning, was asked for."""
     index = rule_index()
-    found = [rule for key, rule in index.items() if key.startswith(arguments.key)]
+    found = [rule for rule in index.values() if asked_for(rule, arguments.key)]
     if not found:
         raise PackError(f"no rule {arguments.key!r}: `berserk-table rules` lists all keys")
     if arguments.coverage:
@@ -46,13 +52,20 @@ def run(arguments: argparse.Namespace) -> int:
         root = checkout()
         print("rules: running the tests that carry rule keys", file=sys.stderr, flush=True)
         return tell_coverage(coverage(found, root, index), arguments.json)
+    where = code_of(ROOT, index)
     for rule in found:
-        tell_rule(rule, arguments.json)
+        tell_rule(rule, where.get(rule.key, []), arguments.json)
     return 0
 
 
-def tell_rule(rule: Rule, as_json: bool) -> None:
-    """Print what the index says of a rule."""
+def asked_for(rule: Rule, words: str) -> bool:
+    """Whether a key's beginning, or the number that players know, means this rule."""
+    number = f"{rule.number}."
+    return rule.key.startswith(words) or (words[:1].isdigit() and number.startswith(f"{words}."))
+
+
+def tell_rule(rule: Rule, code: list[str], as_json: bool) -> None:
+    """Print what the index says of a rule, and where its code is."""
     if as_json:
         print_json(
             {
@@ -60,10 +73,13 @@ def tell_rule(rule: Rule, as_json: bool) -> None:
                 "ruleset": rule.ruleset,
                 "title": rule.title,
                 "requirement": rule.requirement,
+                "code": code,
             }
         )
     else:
         print(f"{rule.key}  {rule.title}\n    {rule.requirement}")
+        if code:
+            print(f"    code: {', '.join(code)}")
 
 
 def tell_coverage(found: list[Coverage], as_json: bool) -> int:

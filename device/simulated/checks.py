@@ -31,7 +31,7 @@ class Checks:
         if not self._counted:
             self._counted = {player: count(state, player) for player in BOTH}
             self._named = {p: names(state, p) for p in BOTH if knows_deck(state, p)}
-        if state.mirrored is not self._mirrored:
+        if state.decks and state.mirrored is not self._mirrored:
             # A deck stays with its person, who is the other player now.
             self._mirrored = state.mirrored
             self._counted = {p.other: number for p, number in self._counted.items()}

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from engine import events as ev
 from engine.cards.facts import Attack, Effect
 from engine.cards.keywords import Keyword
@@ -45,25 +47,24 @@ def measure_fight(duel: Duel, item: Item) -> Rules[None]:
 
 def _measured(duel: Duel, item: Item, row: int) -> None:
     fight = _fight(duel, item)
-    assert fight.defender is not None
-    state, rows = duel.state, table.rows(duel.rules.minus_five)
-    deals, strength = strike_wounds(
-        state, fight, item.changes, fight.attacker, fight.defender, rows[row].attacker
-    )
-    reply_deals, reply = strike_wounds(
-        state, fight, (), fight.defender, fight.attacker, rows[row].defender
-    )
+    attacker, defender = fight.attacker, fight.defender
+    assert defender is not None
+    state, (deal, answer, _) = duel.state, table.rows(duel.rules.minus_five)[row]
+    attacking = _statuses(duel, fight, deal, answer)
+    fight = replace(fight, striking=attacking)
+    deals, strength = strike_wounds(state, fight, item.changes, attacker, defender, deal)
+    reply_deals, reply = strike_wounds(state, fight, (), defender, attacker, answer)
     duel.happen(
         ev.StrikeMeasured(
             "digest.1.11.2",
-            fight.attacker,
-            fight.defender,
+            attacker,
+            defender,
             row,
             strength,
             reply,
             deals,
             reply_deals,
-            _statuses(duel, fight, strength, reply),
+            attacking,
             item.id,
         )
     )

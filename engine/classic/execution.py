@@ -132,6 +132,7 @@ class Execution:
         measured = duel.rules.counts_rerolls and item.kind == "strike"
         if measured and self._goes_on(duel, item):
             yield from self._measure(duel, duel.state.item(item.id) or item)
+        duel.tell()
         before = duel.state.item(item.id)
         if duel.state.over:
             return

@@ -114,7 +114,7 @@ def _use(state: State, pending: Decision, reply: Option, stranger: bool) -> Why:
 
 def _die(state: State, reply: Option) -> Why:
     for fight in state.fights:
-        roll = fight.roll(reply.die or 0)
+        roll = fight.roll(-1 if reply.die is None else reply.die)
         if roll is not None and fight.settling:
             return "reroll.518.3.b", "the rerolls are over: only settings can change a die now"
     return "classic.306.4.c", "this roll cannot be changed (any more)"

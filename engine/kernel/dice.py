@@ -201,9 +201,13 @@ def settle(duel: Duel, fight: Fight, roll: Roll) -> Rules[None]:
         result = last.amount
     if not fight.replies:
         result = max(1, min(6, result))
-    duel.happen(
-        ev.RollSettled("classic.306.4.b", roll.card, roll.natural, result, roll.id, fight.item)
+    settled = ev.RollSettled(
+        "classic.306.4.b", roll.card, roll.natural, result, roll.id, fight.item
     )
+    if duel.rules.counts_rerolls:
+        duel.happen_untold(settled)
+    else:
+        duel.happen(settled)
 
 
 def _last_setting(duel: Duel, roll: Roll, sets: list[DieModifier]) -> Rules[DieModifier | None]:

@@ -86,6 +86,7 @@ class Duel:
         """Whether anything happened by which a card may have to leave."""
         self._since_answer = 0
         self._seen: list[bytes] = []
+        self._untold: list[Event] = []
 
     def happen(self, event: Event) -> None:
         """Apply an event, remember it, and note which abilities it triggers."""
@@ -101,6 +102,18 @@ class Duel:
             self._apply(event)
         for event in together:
             self.waiting.extend(self._arising(before, self.state, event))
+
+    def happen_untold(self, event: Event) -> None:
+        """Apply an event whose triggers are noted later, by `tell`: on-roll abilities of the
+        rerolls variant wait for the strike table (511.5.1)."""
+        self._apply(event)
+        self._untold.append(event)
+
+    def tell(self) -> None:
+        """Note what the untold events trigger, as things are now."""
+        for event in self._untold:
+            self.waiting.extend(self._arising(self.state, self.state, event))
+        self._untold.clear()
 
     def _apply(self, event: Event) -> None:
         self._since_answer += 1

@@ -235,13 +235,21 @@ def _is_called(game: Game, card: CardId, index: int, name: str) -> bool:
 def _use(game: Game, line: Line, source: str, goal: str) -> Option:
     card, ability = ability_named(game, line, source)
     if goal.startswith("roll "):
-        roll = roll_of(game, line, goal.removeprefix("roll "))
-        return Option(Verb.USE, card=card, ability=ability, die=roll.id, target=roll.card)
+        return _use_on_roll(game, line, card, ability, goal.removeprefix("roll "))
     if goal.startswith("stack "):
         item = item_named(game, line, goal.removeprefix("stack "))
         return Option(Verb.USE, card=card, ability=ability, item=item)
     target = card_at(game, line, goal) if goal else None
     return Option(Verb.USE, card=card, ability=ability, target=target)
+
+
+def _use_on_roll(game: Game, line: Line, card: CardId, ability: int, words: str) -> Option:
+    """A change of a die; of one that is not (or no more) rolled it is refused as such."""
+    roller = card_at(game, line, words.partition(" ")[0])
+    if not any(roll.card == roller for fight in game.state.fights for roll in fight.rolls):
+        return Option(Verb.USE, card=card, ability=ability, die=-1, target=roller)
+    roll = roll_of(game, line, words)
+    return Option(Verb.USE, card=card, ability=ability, die=roll.id, target=roller)
 
 
 def item_named(game: Game, line: Line, words: str) -> int:

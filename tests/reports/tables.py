@@ -28,7 +28,11 @@ TABLES = ("training", "menagerie", "decks", "muster", "untold")
 def menagerie() -> Pack:
     """Cards that use as much of the vocabulary as one table can hold."""
     path = Path(__file__).parent / "menagerie.toml"
-    return parse_pack(path.read_text("utf-8"), path.name)
+    text = path.read_text("utf-8")
+    import os, re  # TEMPORARY
+    if os.environ.get("NOHOME"):
+        text = re.sub(r'\[\[cards\.[^\n]*abilities\]\]\nnames = "Домой".*?\n\n', "\n", text, flags=re.S)
+    return parse_pack(text, path.name)
 
 
 @cache

@@ -45,7 +45,7 @@ def test_every_verb_has_words(lang: Lang) -> None:
         ("pick-die", {"оставить 5"}),
         ("dice-order", {"сначала 2", "сначала 6"}),
         ("apply", {"2, Леший", "5, Хранитель рощи"}),
-        ("reroll", {"перебросить: Змееглав (2)", "перебросить: Орк (6)", "хватит"}),
+        ("reroll", {"перебросить 2", "перебросить 6", "хватит"}),
         ("cut", {"снять", "перетасовать и снять", "не трогать"}),
         ("name-dealt", {"Арбалетчик", "Кочевник"}),
         ("recruit", {"Леший", "отряд набран"}),
@@ -73,6 +73,7 @@ def test_options_are_short_verbs(view: str, words: set[str]) -> None:
         ("reveal", {"вскрыть: скрытая карта C6"}),
         ("apply", {"кубик станет 2, Леший"}),
         ("alternate", {"Змееглав, Разведка"}),
+        ("reroll", {"Змееглав, перебросить 2", "Орк, перебросить 6"}),
     ],
 )
 def test_a_full_sentence_says_who_acts(view: str, sentences: set[str]) -> None:
@@ -81,10 +82,8 @@ def test_a_full_sentence_says_who_acts(view: str, sentences: set[str]) -> None:
 
 def test_a_card_that_only_teleports_does_not_jump() -> None:
     view = VIEWS["main-flyers"]
-    choice = (
-        next(o for o in view.decision.options if o.verb is Verb.JUMP) if view.decision else None
-    )
-    assert choice is not None
+    assert view.decision is not None
+    choice = next(o for o in view.decision.options if o.verb is Verb.JUMP)
     for keywords, words in (
         ((("teleportation", 1),), "телепорт на A4"),
         ((("jump", 2), ("teleportation", 1)), "прыжок на A4"),

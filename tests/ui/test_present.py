@@ -105,7 +105,7 @@ def test_the_choices_are_those_of_the_level_that_is_stepped_through() -> None:
     inside = screen_of("place", outside.stop.leads + 2)
     assert (inside.place, len(inside.choices), len(inside.chips)) == (2, 8, 8)
     assert inside.choices[2] == "Змееглав на B3"
-    assert inside.chips[2] == ("на B3", "Змееглав")
+    assert inside.chips[2] == ("на B3", "")
 
 
 def test_a_page_offers_no_option_yet() -> None:

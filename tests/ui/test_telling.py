@@ -56,7 +56,7 @@ TOLD: tuple[tuple[Event, str], ...] = (
         ev.SquadChecked("r", FIRST, 24, 27, 22, 18, 1, ("gold", "terrain")),
         "Вера: не хватает золота, две местности",
     ),
-    (ev.Returned("r", GONE), "карта возвращается в колоду"),
+    (ev.Returned("r", GONE), "Карта возвращается в колоду"),
     (ev.Hosted("r", SPARK, SERPENT), "Змееглав несёт: Поджигатель"),
     (ev.DroppedOut("r", SECOND), "Артём: особенностей больше не будет"),
     (ev.TurnBegan("r", 2, SECOND), "Ход 2: Артём"),
@@ -213,12 +213,13 @@ def test_the_log_leaves_out_what_another_line_tells_already() -> None:
     assert texts == ["Змееглав: 1 рана", "Орк погибает", "Змееглав закрывается"]
 
 
-def test_the_log_keeps_what_a_player_named_in_private_to_itself() -> None:
+def test_a_revealed_card_is_told_once_and_a_secret_never() -> None:
     secret = ev.Named("r", ORC, "orc", SECOND)
     lying = ev.Declared("r", 0, "roll", FIRST, SPARK, value=5)
-    open_ = ev.Named("r", LESHY, "leshy")
-    view = replace(VIEWS["main"], log=(secret, lying, open_))
-    assert [said.text for said in told(view, Lang.RU, SHORT_NAMES[Lang.RU], 3)] == ["Это Леший"]
+    named, open_ = ev.Named("r", LESHY, "leshy"), ev.Revealed("r", LESHY)
+    view = replace(VIEWS["main"], log=(secret, lying, named, open_))
+    lines = [said.text for said in told(view, Lang.RU, SHORT_NAMES[Lang.RU], 3)]
+    assert lines == ["Вскрыта карта: Леший"]
 
 
 def test_an_event_belongs_to_whose_card_it_befell() -> None:

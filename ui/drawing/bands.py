@@ -96,9 +96,7 @@ def _holder(canvas: Canvas, screen: Screen, player: Player, left: float, right: 
     canvas.write(
         screen.prompt,
         (rule + 18, 20, room, 100),
-        bold(theme.PROMPT, theme.ACTION)
-        if room > 250
-        else bold(theme.PROMPT, theme.ACTION, theme.ROW),
+        (*bold(theme.PROMPT, theme.ACTION, theme.ROW), Style(Face.CARD, theme.ACTION)),
         ink,
         lines=2,
     )
@@ -286,5 +284,11 @@ def beside(canvas: Canvas, screen: Screen, player: Player, button: str, area: Ar
         canvas.write(hint.note, last, plain(theme.CAPTION, 20), theme.INK_2)
 
 
-_CROWDED = ((Face.BOLD, 27), (Face.NARROW, 27), (Face.NARROW, 24))
+_CROWDED = (
+    (Face.BOLD, 27),
+    (Face.NARROW, 27),
+    (Face.NARROW, 24),
+    (Face.CARD, 25),
+    (Face.CARD, 22),
+)
 """Two lines beside a key, for names that one line cannot hold."""

@@ -229,7 +229,8 @@ def _dice(canvas: Canvas, screen: Screen) -> None:
     for place, row in enumerate(found):
         x = place * 400.0
         canvas.fill((x, PLATE, 10, STRIP - PLATE), theme.FILL[row.player])
-        title = (*words(30, 26, 24), Style(Face.NARROW, 26), Style(Face.NARROW, 23))
+        narrow = (Style(Face.NARROW, 26), Style(Face.NARROW, 23), Style(Face.CARD, 23))
+        title = (*words(30, 26, 24), *narrow)
         room = 360.0 if row.silent else 158.0
         canvas.write(
             row.title, (x + 24, PLATE + 8, room, 76), title, theme.INK, lines=2, leading=1.08

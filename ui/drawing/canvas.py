@@ -215,7 +215,7 @@ class Canvas:
         large = Style(Face.CARD, size * CARD_OVER)
         found = self.fit(text, (large,), room, lines)
         narrow = found
-        for more in range(2, 14):
+        for more in range(2, 21):
             if narrow.fits:
                 break
             narrow = self.fit(text, (large,), room * (1 + more * 0.05), lines)

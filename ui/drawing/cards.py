@@ -8,7 +8,7 @@ from engine.view import CardView
 from ui import theme
 from ui.drawing.canvas import Area, Canvas, heavy
 from ui.drawing.shapes import Point
-from ui.drawing.text import Face, Style
+from ui.drawing.text import Face, Style, pieces
 from ui.naming import card_name, known
 from ui.screen import Screen
 
@@ -51,7 +51,7 @@ def faces_right(screen: Screen, card: CardView) -> bool:
 def _open_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int) -> None:
     x, y, w, h = area
     name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
-    lines = len(name.split()[:3]) if canvas.measure(name, NAME) > w - 8 else 1
+    lines = len(pieces(name)[:3]) if canvas.measure(name, NAME) > w - 8 else 1
     lines = min(lines, 2) if card.tokens else lines
     high = {1: 19.0, 2: 29.0, 3: 39.0}[lines]
     canvas.box((x + 3, y + 3, w - 6, high), 2.5, colour, alpha=alpha)
@@ -74,7 +74,7 @@ def _closed_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alp
     spot = (x + w - 10, y + h / 2 - (8 if card.tokens else 0))
     canvas.sign(element(card), spot, 12, theme.ON_SUN, alpha, turned=90)
     tokens(canvas, card, (x + w - 11, y + h - 13), 19, alpha)
-    lines = min(2, len(name.split())) if canvas.measure(name, NAME) > w - 24 else 1
+    lines = min(2, len(pieces(name))) if canvas.measure(name, NAME) > w - 24 else 1
     area = (x + 4, y + 4, w - 23, 18 if lines == 1 else 27)
     canvas.card_name(name, area, name_size(lines), theme.INK_2, lines, alpha)
     numbers(canvas, card, (x + 5, y + h - 26, w - 26, 22), 22, alpha, theme.INK_2)
@@ -161,7 +161,7 @@ def large_card(canvas: Canvas, screen: Screen, number: CardId, area: Area) -> No
     colour = theme.ELEMENT[element(card)]
     canvas.box((x + 6, y + 6, w - 12, 38), 5, colour)
     name = card_name(screen.view, number, screen.lang)
-    lines = 1 if canvas.measure(name, Style(Face.CARD, 24)) <= w - 18 else min(2, len(name.split()))
+    lines = 1 if canvas.measure(name, Style(Face.CARD, 24)) <= w - 18 else min(2, len(pieces(name)))
     canvas.card_name(
         name, (x + 9, y + 6, w - 18, 38), 24 if lines == 1 else 18, theme.ON_SUN, lines
     )

@@ -20,6 +20,17 @@ LIST: Area = (636, 160, 620, 34)
 OPTION: Area = (636, 198, 620, 176)
 CHIPS: Area = (636, 386, 620, 50)
 
+ACTOR = (*plain(17), *(Style(Face.NARROW, 15), Style(Face.CARD, 15), Style(Face.CARD, 13)))
+ONE_LINE = (*bold(theme.CAPTION, theme.SMALL), Style(Face.CARD, 19), Style(Face.CARD, 17))
+TWO_LINES = (
+    *bold(theme.SMALL, 18, 16),
+    *(Style(Face.CARD, size) for size in (18, 17, 16, 15, 14, 13)),
+)
+"""Words of a chip: who acts above what he does, or what he does alone."""
+
+LETTERS = 44
+"""How much of a card's keywords one line holds."""
+
 AIMING = frozenset({Verb.STRIKE, Verb.AIM, Verb.USE, Verb.HOST, Verb.SWAP, Verb.REROLL})
 """Verbs whose target is shown large; elsewhere it is the acting card."""
 
@@ -33,7 +44,8 @@ def head(canvas: Canvas, screen: Screen, title: str, beside: str) -> None:
     why = canvas.write(screen.rule, (x, y, w, 22), bold(theme.CAPTION), theme.INK_2, "right")
     used = canvas.write(title, (x, y, 300, 22), bold(theme.CAPTION), theme.INK, spacing=1.6)
     room = w - used - why - 50
-    canvas.write(beside, (x + used + 26, y, room, 22), plain(theme.CAPTION), theme.INK_2)
+    styles = (*plain(theme.CAPTION), Style(Face.CARD, theme.SMALL))
+    canvas.write(beside, (x + used + 26, y, room, 22), styles, theme.INK_2)
 
 
 def choice(canvas: Canvas, screen: Screen) -> None:
@@ -71,14 +83,16 @@ def _sentence(canvas: Canvas, screen: Screen, facts: list[Fact], area: Area) -> 
     if not found.fits or found.style.face is Face.NARROW:
         lines = 2
     top = 48.0 if lines == 1 else 78.0
-    styles = sizes if lines == 1 else (*words(36, 32, 29, theme.ROW), Style(Face.NARROW, theme.ROW))
+    narrow = (Style(Face.NARROW, theme.ROW), Style(Face.CARD, theme.ROW), Style(Face.CARD, 24))
+    styles = sizes if lines == 1 else (*words(36, 32, 29, theme.ROW), *narrow)
     if not facts:
         top = h - 28
     canvas.write(whole, (left, y + 14, room, top), styles, theme.INK, lines=lines, leading=1.12)
     row = y + 14 + top + 8
     for sign, tint, fact in facts[: 3 if lines == 1 else 2]:
         canvas.sign(sign, (left + 13, row + 15), 24, tint)
-        canvas.write(fact, (left + 38, row, room - 38, 30), plain(theme.CAPTION, 20), theme.INK_2)
+        styles = (*plain(theme.CAPTION, 20), Style(Face.CARD, 20), Style(Face.CARD, 17))
+        canvas.write(fact, (left + 38, row, room - 38, 30), styles, theme.INK_2)
         row += 33
 
 
@@ -145,8 +159,14 @@ def _where(screen: Screen, card: CardView) -> Fact:
     """Where it lies and whose it is; of a card in hand, what it can do."""
     lang = screen.lang
     if card.zone in (Zone.DEAL, Zone.POOL):
-        can = [glossary.keyword(word, lang, value) for word, value in card.keywords]
-        said = ", ".join(word for word in can if word) or glossary.card_type(card.type, lang)
+        words = (glossary.keyword(word, lang, value) for word, value in card.keywords)
+        can = [word for word in words if word]
+        shown = list(can)
+        while len(shown) > 1 and len(", ".join(shown)) > LETTERS:
+            shown.pop()
+        said = ", ".join(shown) or glossary.card_type(card.type, lang)
+        if len(shown) < len(can):
+            said = say(lang, "{card} and {n} more", card=said, n=len(can) - len(shown))
         return "ability" if can else "neutral", theme.INK_2, said
     where = screen.names[card.side]
     if card.zone is Zone.ADDITIONAL:
@@ -187,20 +207,12 @@ def _chips(canvas: Canvas, screen: Screen) -> None:
         ink = theme.ON_SUN if current else theme.INK_2
         what, actor = screen.chips[index]
         room = (at[0] + 8, y, wide - 16, h)
-        if actor:
+        if actor and canvas.fit(what, ONE_LINE, room[2]).fits:
             who = (room[0], y + 3, room[2], 20.0)
-            canvas.write(actor, who, (*plain(17), Style(Face.NARROW, 15)), ink, "center")
-            room = (room[0], y + 21, room[2], 26)
-        _chip_words(canvas, what, room, ink, 1 if actor else 2)
-
-
-def _chip_words(canvas: Canvas, said: str, room: Area, ink: theme.Colour, lines: int) -> None:
-    one = canvas.fit(said, bold(theme.CAPTION), room[2])
-    if one.fits:
-        canvas.write(said, room, (one.style,), ink, "center")
-        return
-    small = (*bold(theme.SMALL), Style(Face.NARROW, 18), Style(Face.NARROW, 16))
-    if lines == 1:
-        # Below the actor's name there is room for one line, so a long one goes narrow.
-        small = (Style(Face.NARROW, theme.SMALL), *(Style(Face.CARD, n) for n in (19, 17, 15, 13)))
-    canvas.write(said, room, small, ink, "center", lines=lines, leading=1.05)
+            canvas.write(actor, who, ACTOR, ink, "center")
+            canvas.write(what, (room[0], y + 21, room[2], 26), ONE_LINE, ink, "center")
+        else:
+            # Who acts stands in the sentence above; what he does needs the whole chip.
+            one = canvas.fit(what, bold(theme.CAPTION), room[2]).fits
+            styles = bold(theme.CAPTION) if one else TWO_LINES
+            canvas.write(what, room, styles, ink, "center", lines=1 if one else 2, leading=1.05)

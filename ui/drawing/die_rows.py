@@ -11,7 +11,7 @@ from ui import theme
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.shapes import plate
 from ui.drawing.text import Face, Style
-from ui.naming import card_name, find, item_title, named
+from ui.naming import acting, card_name, find, item_title, named
 from ui.rolls import added, expected, plus, signed
 from ui.screen import Screen
 from ui.tongue import count, say
@@ -68,8 +68,8 @@ def _caption(screen: Screen, fight: FightView) -> str:
     """What the attacker does: it hits, or its action by name."""
     if fight.attack == Attack.SIMPLE:
         return _strikes(screen, fight.attacker, say(screen.lang, "hits"))
-    acting = next((i for i in screen.view.stack if i.source == fight.attacker), None)
-    return "" if acting is None else item_title(acting, screen.lang)
+    item = acting(screen.view)
+    return "" if item is None else item_title(item, screen.lang)
 
 
 def _answer(screen: Screen, fight: FightView) -> str:
@@ -99,7 +99,8 @@ def die_row(canvas: Canvas, screen: Screen, row: DieRow, area: Area) -> None:
     canvas.sign(theme.SIGN[row.player], (x + 52, y + 44), 38, fill)
     left, room = x + 82, 192.0
     canvas.write(row.caption, (left, y + 20, room, 26), plain(theme.CAPTION, 20, 18), theme.INK_2)
-    title = (*words(theme.ROW), Style(Face.NARROW, theme.ROW), Style(Face.NARROW, theme.CAPTION))
+    narrow = (Style(Face.NARROW, theme.ROW), Style(Face.NARROW, theme.CAPTION))
+    title = (*words(theme.ROW), *narrow, Style(Face.CARD, theme.CAPTION))
     one = canvas.fit(row.title, title, room, 1).fits
     canvas.write(
         row.title,

@@ -186,8 +186,9 @@ def _finish(canvas: Canvas, screen: Screen) -> None:
         if c.side is winner and c.zone in IN_PLAY and c.type in CREATURES and c.life > 0
     ]
     left_over = count(lang, "{n} creature stands", "{n} creatures stand", len(standing))
-    canvas.write(screen.prompt, (left, y + 164, room, 30), plain(theme.ROW), theme.INK_2)
-    canvas.write(left_over, (left, y + 204, room, 30), plain(theme.ROW), theme.INK_2)
+    story = (left, y + 154, room, 62.0)
+    canvas.write(screen.prompt, story, plain(theme.ROW, 24), theme.INK_2, lines=2, leading=1.1)
+    canvas.write(left_over, (left, y + 220, room, 30), plain(theme.ROW), theme.INK_2)
 
 
 def _log(canvas: Canvas, screen: Screen, lines: int = 3) -> None:
@@ -197,7 +198,7 @@ def _log(canvas: Canvas, screen: Screen, lines: int = 3) -> None:
         if line.player is not None:
             sign, colour = theme.SIGN[line.player], theme.FILL[line.player]
             canvas.sign(sign, (x + 10, middle), 20, colour)
-        styles = plain(theme.CAPTION, 20)
+        styles = (*plain(theme.CAPTION, 20), *(Style(Face.CARD, size) for size in (20, 18, 16)))
         canvas.write(line.text, (x + 32, middle - 15, w - 32, 30), styles, theme.INK_2)
 
 

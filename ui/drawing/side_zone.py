@@ -11,7 +11,7 @@ from engine.zones import Zone
 from ui import theme
 from ui.drawing import cards
 from ui.drawing.canvas import Area, Canvas, bold
-from ui.drawing.text import Face, Style
+from ui.drawing.text import Face, Style, pieces
 from ui.naming import card_name
 from ui.screen import Screen
 
@@ -92,7 +92,7 @@ def _card(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int
     ink = theme.INK_2 if card.closed else theme.INK
     if card.closed:
         colour = theme.mix(colour, theme.BG, 0.55)
-    long = canvas.measure(name, cards.NAME) > w - 8 and " " in name
+    long = canvas.measure(name, cards.NAME) > w - 8 and len(pieces(name)) > 1
     lines = 2 if long and h > 52 else 1
     high = 17.0 if lines == 1 else 27.0
     canvas.box((x + 3, y + 3, w - 6, high), 2.5, colour, alpha=alpha)

@@ -10,7 +10,7 @@ from ui import theme
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.text import Face, Style
 from ui.glossary import strength
-from ui.naming import find, item_title
+from ui.naming import acting, find, item_title
 from ui.rolls import expected
 from ui.screen import Screen
 from ui.tongue import mark, say
@@ -161,8 +161,8 @@ def _dealt(screen: Screen, fight: FightView, word: str, current: bool) -> str:
 def together(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     """Dice that are no attack: what is thrown for, and what they make in all."""
     x, y, w, h = panel(canvas)
-    acting = next((i for i in screen.view.stack if i.source == fight.attacker), None)
-    title = "" if acting is None else item_title(acting, screen.lang)
+    item = acting(screen.view)
+    title = "" if item is None else item_title(item, screen.lang)
     styles = (*words(40, 34, 31), Style(Face.NARROW, 31))
     canvas.write(title, (x + 24, y + 24, w - 48, 96), styles, theme.INK, "center", lines=2)
     if not fight.rolls:

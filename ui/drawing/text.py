@@ -46,6 +46,7 @@ class Fitted:
 
 
 _WITH_DIGITS = re.compile(r"[+–-]?\d+(?:[–:.]\d+)*")
+_HYPHENS = re.compile(r"(?<=\w-)(?=\w)")
 DIGITS_BESIDE_WORDS = 0.93
 
 
@@ -100,8 +101,8 @@ def fit(
 
 def _break(text: str, style: Style, room: float, scale: float) -> tuple[str, ...] | None:
     lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
+    for gap, word in pieces(text):
+        longer = f"{lines[-1]}{gap}{word}" if lines else word
         if lines and width(longer, style, scale) <= room:
             lines[-1] = longer
         elif width(word, style, scale) <= room:
@@ -109,6 +110,15 @@ def _break(text: str, style: Style, room: float, scale: float) -> tuple[str, ...
         else:
             return None
     return tuple(lines) or ("",)
+
+
+def pieces(text: str) -> tuple[tuple[str, str], ...]:
+    """Where a text may be broken: words, and parts of hyphenated ones, each with its gap before."""
+    return tuple(
+        (" " if number == 0 else "", part)
+        for word in text.split()
+        for number, part in enumerate(_HYPHENS.split(word))
+    )
 
 
 def _balance(

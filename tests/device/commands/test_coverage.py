@@ -212,7 +212,7 @@ def test_a_table_for_people(small: None, capsys: pytest.CaptureFixture[str]) -> 
 def test_without_a_checkout_it_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "__file__", str(tmp_path / "device" / "commands" / "coverage.py"))
+    monkeypatch.setattr(module, "ROOT", tmp_path)
     assert run("--coverage") == 2
     told = capsys.readouterr().err
     assert told.count("\n") == 1

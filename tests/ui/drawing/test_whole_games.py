@@ -7,34 +7,93 @@ from random import Random
 
 import pytest
 
-from engine.cardbook import parse_pack
+from engine.cardbook import Pack, parse_pack
+from engine.decisions import Decision, Kind
 from engine.game import Game
+from engine.journal import Setup
 from engine.opening import lay_out
+from ui.controls import Choose, read
 from ui.drawing.game_screen import paint
 from ui.gallery import SHORT_NAMES
+from ui.menu import menu, route
 from ui.present import present
-from ui.screen import Lang
+from ui.screen import Lang, Screen
+from ui.telling import line
 
 ANSWERS = 400
+SIZES = ((1280, 720), (800, 480))
 
 
-@pytest.mark.parametrize(("lang", "seed"), [(Lang.RU, 1), (Lang.RU, 3), (Lang.EN, 2)])
-def test_every_tenth_screen_of_a_random_game_is_whole(lang: Lang, seed: int) -> None:
-    text = (resources.files("engine.packs") / "training.toml").read_text(encoding="utf-8")
-    game, chance = Game(lay_out(parse_pack(text, "training.toml"))), Random(seed)
-    kinds = set()
+def pack_of(name: str) -> Pack:
+    text = (resources.files("engine.packs") / name).read_text(encoding="utf-8")
+    return parse_pack(text, name)
+
+
+def muster(rules: str, known: bool) -> Setup:
+    """A game from the dealing of cards on; decks that nobody told the program if not `known`."""
+    pack = pack_of("muster.toml")
+    if known:
+        decks = (pack.first_deck, pack.second_deck)
+        return lay_out(pack, (), (), rules=rules, decks=decks)
+    return lay_out(pack, (), (), rules=rules, deck_sizes=(40, 40))
+
+
+def whole(screen: Screen) -> None:
+    for size in SIZES:
+        for written in paint(screen, size).written:
+            assert written.fits, (screen.prompt, written)
+
+
+def reachable(screen: Screen, decision: Decision, option: int) -> None:
+    """The two buttons choose this option, wherever the respond button has been stepped to."""
+    cursor, view = screen.cursor, screen.view
+    if decision.options[option].declines:
+        return
+    for button, held in route(menu(view, screen.lang), cursor, option):
+        shown = present(view, screen.lang, cursor, screen.names)
+        answer = read("pass" if button == "pass" else "respond", held, decision.player, shown)
+        if isinstance(answer, Choose):
+            assert answer.option == option
+            return
+        cursor = getattr(answer, "cursor", cursor)
+    raise AssertionError(decision.options[option])
+
+
+def play(setup: Setup, lang: Lang, seed: int) -> set[Kind]:
+    game, chance = Game(setup), Random(seed)
+    kinds: set[Kind] = set()
     for number in range(ANSWERS):
         decision = game.pending
-        view = game.view(decision.player if decision else game.state.active)
-        screen = present(view, lang, chance.randrange(20), SHORT_NAMES[lang])
-        assert "{" not in screen.prompt + "".join(screen.choices)
-        fresh = decision is not None and decision.kind not in kinds
-        if fresh or decision is None or number % 10 == 0:
-            for size in ((1280, 720), (800, 480)):
-                for written in paint(screen, size).written:
-                    assert written.fits, (number, written)
+        seat = decision.player if decision else game.state.active
+        fresh = decision is None or decision.kind not in kinds
+        for looking in (seat, seat.other):
+            view = game.view(looking)
+            screen = present(view, lang, chance.randrange(20), SHORT_NAMES[lang])
+            assert "{" not in screen.prompt + "".join(screen.choices)
+            assert all(line(event, view, lang, SHORT_NAMES[lang]).text for event in view.log)
+            if fresh or (number % 10 == 0 and looking is seat):
+                whole(screen)
         if decision is None:
             break
         kinds.add(decision.kind)
-        game.answer(chance.choice(decision.options))
-    assert len(kinds) > 5
+        choice = chance.randrange(len(decision.options))
+        reachable(present(game.view(seat), lang, 0, SHORT_NAMES[lang]), decision, choice)
+        game.answer(decision.options[choice])
+    return kinds
+
+
+@pytest.mark.parametrize(("lang", "seed"), [(Lang.RU, 1), (Lang.RU, 3), (Lang.EN, 2)])
+def test_every_tenth_screen_of_a_random_duel_is_whole(lang: Lang, seed: int) -> None:
+    assert len(play(lay_out(pack_of("training.toml")), lang, seed)) > 5
+
+
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize(
+    ("rules", "lang"), [("classic", Lang.RU), ("classic-early", Lang.EN), ("reroll", Lang.RU)]
+)
+def test_every_tenth_screen_of_a_random_game_from_decks_is_whole(
+    rules: str, lang: Lang, known: bool
+) -> None:
+    kinds = play(muster(rules, known), lang, 5)
+    assert {Kind.SHUFFLE, Kind.CUT, Kind.REDEAL, Kind.PLACE, Kind.MAIN} <= kinds
+    assert (Kind.RECRUIT in kinds) is known or Kind.NAME in kinds
