@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import resources
 
 from engine.cardbook import Pack, parse_pack
@@ -20,12 +21,14 @@ def muster_pack() -> Pack:
     return _pack("muster.toml")
 
 
+@cache
 def muster_setup(rules: str = "classic") -> Setup:
     """A whole game from the two decks of the muster pack."""
     pack = muster_pack()
     return lay_out(pack, [], [], rules=rules, decks=(pack.first_deck, pack.second_deck))
 
 
+@cache
 def _pack(name: str) -> Pack:
     text = (resources.files("engine.packs") / name).read_text(encoding="utf-8")
     return parse_pack(text, name)

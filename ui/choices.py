@@ -40,8 +40,8 @@ def passing(decision: Decision) -> int | None:
 
 def aimed_at(view: GameView, option: Option) -> CardId | None:
     """The card that an option concerns besides the acting one: its target, or whose die it is."""
-    if option.item is not None:
-        return view.stack[0].source
+    if option.target is not None:
+        return option.target
     roll = find_roll(view, option.die)
     if roll is not None:
         return roll.card

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Ability, When
-from engine.cards.implicit import AT, implicit
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.aiming import aims, chooses, dice, items, may_aim, why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import reveal
-from engine.kernel.moment import Moment, ability_of, all_hold, keyword
+from engine.kernel.having import having, may_have
+from engine.kernel.moment import Moment, ability_of, all_hold
 from engine.kernel.payment import why_unpayable
 from engine.kernel.state import Card, Item, State
 from engine.kernel.triggers import exhausted
@@ -24,37 +24,30 @@ Why = tuple[str, str]
 
 def playable(state: State, player: Player) -> Iterator[Option]:
     """The fast actions that a player who holds priority may declare (304.1.c, 304.3.b)."""
-    if state.phase != "turns" or not state.book.moments[When.SUDDEN]:
-        return
-    yield from declarations(state, player, When.SUDDEN)
+    if state.phase == "turns":
+        yield from declarations(state, player, When.SUDDEN)
 
 
 def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
     """Every way in which a player may declare an ability of this moment."""
-    book = state.book
-    faces = book.moments[when]
-    words = any(implicit(n)[0] in book.keywords for n in AT.get(when, ()))
+    if not may_have(state, when):
+        return
+    faces, words = state.book.abilities[when], state.book.implicit[when]
     for card in state.squad(player):
         if not card.face or not (words or card.face in faces):
             continue
-        for index, ability in abilities(state, card, when):
-            if why_not_declared(state, card, index, ability) is None:
+        for index, ability, x in having(state, card, when):
+            if why_not_declared(state, card, index, ability, x) is None:
                 yield from ways(state, card, index, ability)
 
 
-def abilities(state: State, card: Card, when: When) -> Iterator[tuple[int, Ability]]:
-    """A card's abilities of this moment, printed ones and those that keywords stand for."""
-    for index, ability in enumerate(state.printed(card.id).abilities):
-        if ability.when is when:
-            yield index, ability
-    for index in AT.get(when, ()):
-        word, ability = implicit(index)
-        if keyword(state, card.id, word) is not None:
-            yield index, ability
+def why_not_declared(
+    state: State, card: Card, index: int, ability: Ability, x: int = 0
+) -> Why | None:
+    """Why a card's ability cannot be declared now, whatever its target; None when it can.
 
-
-def why_not_declared(state: State, card: Card, index: int, ability: Ability) -> Why | None:
-    """Why a card's ability cannot be declared now, whatever its target; None when it can."""
+    `x` is the value of the keyword that the ability stands for.
+    """
     if exhausted(card, index, ability):
         limit = "this battle" if ability.per_battle else "this turn"
         return "classic.401.4" if state.phase != "turns" else "digest.1.18", (
@@ -69,17 +62,9 @@ def why_not_declared(state: State, card: Card, index: int, ability: Ability) -> 
     why = why_unpayable(state, card.id, ability)
     if why is not None:
         return why
-    if not all_hold(ability.condition, Moment(state, card.id, x=_x(state, card, ability))):
+    if ability.condition and not all_hold(ability.condition, Moment(state, card.id, x=x)):
         return "digest.1.18", "its condition is not fulfilled"
     return None
-
-
-def _x(state: State, card: Card, ability: Ability) -> int:
-    """The value of the keyword that an implicit ability stands for."""
-    for word, other in (implicit(n) for n in AT.get(ability.when, ())):
-        if other is ability:
-            return keyword(state, card.id, word) or 0
-    return 0
 
 
 def ways(state: State, card: Card, index: int, ability: Ability) -> Iterator[Option]:

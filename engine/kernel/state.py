@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 import msgspec
 
-from engine.cards.facts import PASSENGERS, UNKNOWN, CardFacts, Effect, Type, When
+from engine.cards.facts import PASSENGERS, UNKNOWN, Ability, CardFacts, Effect, Type, When
 from engine.cards.implicit import AT, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
@@ -29,8 +29,10 @@ class Book(msgspec.Struct, frozen=True):
 
     facts: tuple[CardFacts, ...]
     by_face: dict[str, CardFacts]
-    moments: dict[When, frozenset[str]]
-    """The cards that have an ability for a moment."""
+    abilities: dict[When, dict[str, tuple[tuple[int, Ability], ...]]]
+    """The printed abilities for a moment, with their numbers, by card."""
+    implicit: dict[When, tuple[tuple[int, Keyword, Ability], ...]]
+    """The abilities for a moment that keywords of this game stand for."""
     keywords: frozenset[Keyword]
     """Keywords that a card can have: printed, granted, or as a marker."""
     auras: dict[Effect, frozenset[str]]
@@ -51,19 +53,32 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
     printed = [word for card in facts for word in card.keywords]
     marked = [word for word in Keyword if word.value in tuple(markers)]
     words = frozenset([*printed, *given, *marked])
-    moments = {w: frozenset(face for face, one in abilities if one.when is w) for w in When}
+    moments = {when: _for_moment(facts, when) for when in When}
+    implied = {
+        when: tuple((n, *implicit(n)) for n in AT.get(when, ()) if implicit(n)[0] in words)
+        for when in When
+    }
     return Book(
         facts,
         {"": UNKNOWN, **{card.id: card for card in facts}},
         moments,
+        implied,
         words,
         {e: frozenset(face for face, ability in always if ability.effect is e) for e in Effect},
         frozenset(ability.keyword for _, ability in always if ability.keyword),
-        frozenset(
-            w for w in When if moments[w] or any(implicit(n)[0] in words for n in AT.get(w, ()))
-        ),
+        frozenset(when for when in When if moments[when] or implied[when]),
         remembers,
     )
+
+
+def _for_moment(
+    facts: tuple[CardFacts, ...], when: When
+) -> dict[str, tuple[tuple[int, Ability], ...]]:
+    found = {
+        card.id: tuple((n, one) for n, one in enumerate(card.abilities) if one.when is when)
+        for card in facts
+    }
+    return {face: ones for face, ones in found.items() if ones}
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -320,11 +335,17 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _squads(self) -> dict[Player, tuple[Card, ...]]:
-        playing = [card for card in self.cards if card.zone in IN_PLAY]
         return {
-            player: tuple(card for card in playing if (card.controller or card.owner) is player)
+            player: tuple(
+                card for card in self.playing if (card.controller or card.owner) is player
+            )
             for player in BOTH
         }
+
+    @cached_property
+    def playing(self) -> tuple[Card, ...]:
+        """All cards on the battlefield and in the additional zone, in order of their numbers."""
+        return tuple(card for card in self.cards if card.zone in IN_PLAY)
 
     @cached_property
     def _standing(self) -> dict[Cell, Card]:
@@ -385,5 +406,5 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return blake2b(_encoder.encode(bare), digest_size=16).hexdigest()
 
 
-_BLANK = Book((), {}, {}, frozenset(), {}, frozenset(), frozenset())
+_BLANK = Book((), {}, {}, {}, frozenset(), {}, frozenset(), frozenset())
 _encoder = msgspec.json.Encoder(order="deterministic")

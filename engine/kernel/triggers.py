@@ -11,9 +11,10 @@ from engine.cards.implicit import AT, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Trigger
+from engine.kernel.having import having
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
 from engine.kernel.state import Card, Roll, State
-from engine.zones import IN_PLAY, Zone
+from engine.zones import Zone
 
 
 class Occurrence(NamedTuple):
@@ -109,21 +110,15 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
 def _watching(
     seen: State, now: State, occurrence: Occurrence, event: ev.Event
 ) -> Iterator[Trigger]:
-    book, when = seen.book, occurrence.when
-    faces = book.moments[when]
-    words = [(n, *implicit(n)) for n in AT.get(when, ()) if implicit(n)[0] in book.keywords]
-    for card in seen.cards:
-        if card.zone is Zone.GRAVEYARD and when is When.TURN_START:
-            yield from _incarnations(seen, card)
-        if not card.face or card.zone not in IN_PLAY or not (words or card.face in faces):
-            continue
-        printed = seen.printed(card.id)
-        for index, ability in enumerate(printed.abilities):
-            if ability.when is occurrence.when:
-                yield from _set_off(seen, now, occurrence, event, card, index, ability, 0)
-        for index, word, ability in words:
-            x = None if word is Keyword.INCARNATION else keyword(seen, card.id, word)
-            if x is not None:
+    when = occurrence.when
+    if when is When.TURN_START and Keyword.INCARNATION in seen.book.keywords:
+        for card in seen.cards:
+            if card.zone is Zone.GRAVEYARD:
+                yield from _incarnations(seen, card)
+    faces, words = seen.book.abilities[when], seen.book.implicit[when]
+    for card in seen.playing:
+        if card.face and (words or card.face in faces):
+            for index, ability, x in having(seen, card, when):
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.decisions import Option, Verb
 from engine.view import GameView
 from ui.choices import offered
-from ui.controls import Choose, Step, read
+from ui.controls import Choose, Press, Step, read
 from ui.gallery import SHORT_NAMES, views
 from ui.menu import MANY, ends, following, menu, page, route
 from ui.options import option
@@ -99,7 +99,7 @@ def test_the_route_to_an_option_chooses_it(name: str) -> None:
             for button, held in route(stops, start, goal):
                 assert chosen is None
                 screen = present(view, Lang.RU, cursor, SHORT_NAMES[Lang.RU])
-                press = "pass" if button == "pass" else "respond"
+                press: Press = "pass" if button == "pass" else "respond"
                 answer = read(press, held, view.decision.player, screen)
                 if isinstance(answer, Choose):
                     chosen = answer.option

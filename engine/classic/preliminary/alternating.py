@@ -7,9 +7,10 @@ from engine.cards.facts import Attack, When
 from engine.cards.keywords import Keyword
 from engine.classic.declaring import declare_strike, declare_use
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.kernel.abilities import abilities, ways, why_not_declared
+from engine.kernel.abilities import ways, why_not_declared
 from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Duel, Rules
+from engine.kernel.having import having
 from engine.kernel.moment import keyword
 from engine.kernel.state import Card, State
 from engine.kernel.timing import Timing
@@ -79,7 +80,7 @@ def usable(state: State, player: Player, when: When) -> list[Option]:
         option
         for card in sources(state, player, when)
         if card.face
-        for index, ability in abilities(state, card, when)
+        for index, ability, _ in having(state, card, when)
         if index not in card.spent and why_not_declared(state, card, index, ability) is None
         for option in ways(state, card, index, ability)
     ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ui.drawing.canvas import Canvas, bold
-from ui.drawing.signs import PENS, die, sign
+from ui.drawing.pens import PENS
+from ui.drawing.signs import die, sign
 from ui.drawing.text import FONTS, Face, Style, capital, fit, runs
 
 NAME = Style(Face.WORDS, 66)
