@@ -15,12 +15,14 @@ from typing import NamedTuple
 import msgspec
 
 from engine import events as ev
+from engine.cards.facts import ATTACKS
 from engine.classic import turns as classic
 from engine.classic.refusals import why_not
 from engine.decisions import ANYTIME, Decision, Option, Verb
 from engine.events import Event
 from engine.journal import Entry, JournalError, Setup
 from engine.kernel.duel import Duel, Refused, Rules, RulesFault
+from engine.kernel.moment import ability_of
 from engine.kernel.state import State
 from engine.kernel.triggers import arising
 from engine.kernel.viewing import view_of
@@ -105,7 +107,7 @@ class Game:
         stranger = player is not None and player is not pending.player
         if stranger or reply not in pending.options:
             key, why = why_not(self.state, pending, reply, player)
-            raise Refused(self._rules.cite(key), why)
+            raise Refused(self._rules.cite(key, _is_attack(self.state, reply)), why)
         return Entry(len(self.journal), pending.fingerprint, reply)
 
     def undo(self, to: int) -> None:
@@ -195,6 +197,15 @@ class Game:
                 return
             except StopIteration:
                 self._running = None
+
+
+def _is_attack(state: State, reply: Option) -> bool:
+    """Whether an answer would declare an attack."""
+    if reply.verb is Verb.STRIKE:
+        return True
+    if reply.verb is not Verb.USE or reply.card is None or reply.ability is None:
+        return False
+    return ability_of(state, reply.card, reply.ability).attack in ATTACKS
 
 
 def _checked(reply: Option) -> Option:

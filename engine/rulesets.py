@@ -48,8 +48,13 @@ class Ruleset(msgspec.Struct, frozen=True):
     deal: int = 15
     """Cards of a deal (402.3)."""
 
-    def cite(self, key: str) -> str:
-        """The key under which this edition's own text has a rule; else the key itself."""
+    def cite(self, key: str, attack: bool = False) -> str:
+        """The key under which this edition's own text has a rule; else the key itself.
+
+        `attack`: whether it is about an attack, of which the variant speaks apart (512).
+        """
+        if attack and self.name == "reroll" and key in OF_ATTACKS:
+            return OF_ATTACKS[key]
         return OWN_KEYS.get(self.name, {}).get(key, key)
 
 
@@ -86,6 +91,13 @@ OWN_KEYS: dict[str, dict[str, str]] = {
     },
 }
 """Rules that an older or another edition prints, too, under its own numbers."""
+
+OF_ATTACKS = {
+    "classic.304.1.b": "reroll.512.1.c",
+    "classic.304.1.c": "reroll.512.2.b",
+    "classic.401.1.c": "reroll.512.1.b",
+}
+"""What fragment 002 says of slow and fast attacks in particular."""
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "minus_five": ("medium", "weak"),

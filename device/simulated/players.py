@@ -10,7 +10,7 @@ from device.simulated.chance import die, draw
 from device.simulated.hands import Hands
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.house_player import choose
-from ui.choices import offered
+from ui.menu import route
 
 PATIENCE = 5.0
 """Seconds after which a player whose act had no effect does it again."""
@@ -76,8 +76,9 @@ class HousePlayers:
     def _step_to(self, loop: Loop, pending: Decision, option: Option, key: Key) -> None:
         screen = loop.screen
         assert screen is not None
-        choices = offered(screen.view)
-        goal = choices.index(pending.options.index(option))
-        for _ in range((goal - screen.cursor) % len(choices)):
-            self._hands.press(key)
-        self._hands.hold(key)
+        for button, held in route(screen.menu, screen.cursor, pending.options.index(option)):
+            pressed = Key(key.seat, Button(button))
+            if held:
+                self._hands.hold(pressed)
+            else:
+                self._hands.press(pressed)

@@ -11,7 +11,7 @@ from engine.field import adjacent
 from engine.kernel.abilities import declare, uncover
 from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import ability_of, keyword
+from engine.kernel.moment import ability_in, ability_of, keyword
 from engine.kernel.state import Card, Item, State
 from engine.players import Player
 from engine.view import ItemKind
@@ -41,7 +41,7 @@ def is_directed(state: State, item: Item) -> bool:
     if any(keyword(state, item.source, word, target) is not None for word in words):
         return True
     if item.ability is not None:
-        ability = ability_of(state, item.source, item.ability)
+        ability = ability_in(state, item)
         return item.unanswered or ability.directed or ability.unanswered
     return item.unanswered
 
@@ -50,7 +50,7 @@ def is_unanswered(state: State, item: Item) -> bool:
     """Whether the target does not answer (digest 1.19)."""
     if item.unanswered or keyword(state, item.source, Keyword.UNANSWERED, item.target) is not None:
         return True
-    return item.ability is not None and ability_of(state, item.source, item.ability).unanswered
+    return item.ability is not None and ability_in(state, item).unanswered
 
 
 def declare_strike(

@@ -14,7 +14,7 @@ from engine.kernel import dice
 from engine.kernel.aiming import chooses, may_aim, why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import is_sudden, perform
-from engine.kernel.moment import ability_of, keyword, moment_of, value
+from engine.kernel.moment import ability_in, keyword, moment_of, value
 from engine.kernel.payment import lacks, pay
 from engine.kernel.state import Item, State
 from engine.kernel.timing import Timing
@@ -52,8 +52,7 @@ class Execution:
         """An ability, or an attack made by one, takes effect; then its payment is made."""
         if self._stopped(duel, item):
             return
-        assert item.ability is not None
-        ability = ability_of(duel.state, item.source, item.ability)
+        ability = ability_in(duel.state, item)
         legal = lawful(duel.state, item, ability)
         if (item.targets and not legal) or _lost(duel.state, item, ability):
             rule = "classic.306.4.c" if item.die is not None else "digest.1.18"

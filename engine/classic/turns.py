@@ -126,7 +126,7 @@ def _lapse(duel: Duel, until: str, player: Player) -> None:
     """Effects that last so long end now (digest 1.7)."""
     for one in duel.state.lasting:
         if one.until == until and (until == "turn" or one.player is player):
-            duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what))
+            duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what, one.keyword))
 
 
 def main(duel: Duel, timing: Timing) -> Rules[None]:

@@ -70,6 +70,7 @@ class Lapsed(Event, frozen=True, tag="lapsed"):
     card: CardId
     lasting: int
     what: str
+    keyword: str = ""
 
 
 class ControlChanged(Event, frozen=True, tag="control_changed"):

@@ -45,6 +45,8 @@ class Declared(Event, frozen=True, tag="declared"):
     """For a die on the stack: what it shows."""
     unanswered: bool = False
     """Whether a strike gets no defender and no reply, whatever the cards say (Vanguard)."""
+    face: str = ""
+    """For a triggered ability whose source has left: what it was (report T18)."""
     jumps: bool = False
     """Whether a move replaces movement (jump, teleport, manoeuvre)."""
 

@@ -12,7 +12,7 @@ from engine.kernel.aiming import aims, chooses, dice, items, may_aim, why_not_at
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
-from engine.kernel.moment import Moment, ability_of, all_hold
+from engine.kernel.moment import Moment, ability_in, ability_of, all_hold
 from engine.kernel.payment import why_unpayable
 from engine.kernel.state import Card, Item, State
 from engine.kernel.triggers import exhausted
@@ -185,6 +185,6 @@ def uncover(duel: Duel, number: int) -> Rules[None]:
 def _still_lawful(state: State, item: Item, target: CardId) -> bool:
     if item.ability is None:
         return why_not_attack(state, item.source, target, f.Attack(item.attack)) is None
-    ability = ability_of(state, item.source, item.ability)
+    ability = ability_in(state, item)
     card = state.card(target)
     return may_aim(state, item.source, ability, card, item.subject, item.counterpart)

@@ -62,6 +62,8 @@ class Trigger(msgspec.Struct, frozen=True):
     attack: str = ""
     item: int | None = None
     """The stack item that the event belongs to, such as the attack."""
+    face: str = ""
+    """What the card was when it was set off."""
     x: int = 0
     """The value of the keyword that it stands for."""
 

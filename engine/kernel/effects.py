@@ -12,7 +12,7 @@ from engine.decisions import CardId, Kind, Option, Verb
 from engine.field import CELLS, Cell, half, neighbours, own_row
 from engine.kernel.dice import reroll
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import ability_of, all_hold, concerns, moment_of, value
+from engine.kernel.moment import ability_in, all_hold, concerns, moment_of, value
 from engine.kernel.state import Item, Roll, State
 from engine.kernel.wounds import Blow, deal, protection
 from engine.zones import Zone
@@ -123,7 +123,7 @@ def is_sudden(state: State, item: Item) -> bool:
     """Whether the item is a sudden action (304.3.b)."""
     if item.kind not in ("ability", "attack", "strike") or item.ability is None:
         return False
-    return ability_of(state, item.source, item.ability).when is f.When.SUDDEN
+    return ability_in(state, item).when is f.When.SUDDEN
 
 
 def _wound(duel: Duel, item: Item, step: Step, cards: list[CardId]) -> None:
@@ -221,7 +221,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
         case Effect.REMOVE:
             for one in state.lasting:
                 if one.card == card and one.keyword == step.keyword:
-                    duel.happen(ev.Lapsed("digest.1.19", card, one.id, one.what))
+                    duel.happen(ev.Lapsed("digest.1.19", card, one.id, one.what, one.keyword))
         case Effect.REVEAL:
             yield from reveal(duel, card, "digest.1.15")
         case Effect.DESTROY:

@@ -34,9 +34,20 @@ class Moment(NamedTuple):
 
 def ability_of(state: State, number: CardId, index: int) -> Ability:
     """A card's ability: a printed one, or the one that a keyword stands for."""
+    return ability_at(state, state.card(number).face, index)
+
+
+def ability_at(state: State, face: str, index: int) -> Ability:
+    """The ability with this number of the card that is called so in the book."""
     if index >= FROM:
         return implicit(index)[1]
-    return state.printed(number).abilities[index]
+    return state.book.by_face[face].abilities[index]
+
+
+def ability_in(state: State, item: Item) -> Ability:
+    """The ability that lies on the stack; its source may have left since."""
+    assert item.ability is not None
+    return ability_at(state, item.face, item.ability)
 
 
 def moment_of(state: State, item: Item, target: CardId | None = None) -> Moment:

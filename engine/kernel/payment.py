@@ -6,7 +6,7 @@ from engine import events as ev
 from engine.cards.facts import Ability, Effect, On
 from engine.decisions import CardId
 from engine.kernel.duel import Duel
-from engine.kernel.moment import ability_of
+from engine.kernel.moment import ability_in
 from engine.kernel.state import Item, State
 
 Why = tuple[str, str]
@@ -36,7 +36,7 @@ def lacks(state: State, item: Item) -> bool:
 
     `Destroy A, and with it …` works on its own card whatever became of the price (505.8).
     """
-    if item.ability is not None and sacrifices(ability_of(state, item.source, item.ability)):
+    if item.ability is not None and sacrifices(ability_in(state, item)):
         return False
     card = state.card(item.source)
     here = state.on_field(item.source)

@@ -74,7 +74,7 @@ def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:
         duel.happen(ev.Healed("digest.1.19", killer, wounds, killer))
     for one in duel.state.lasting:
         if one.card == killer and one.keyword == Keyword.POISON:
-            duel.happen(ev.Lapsed("digest.1.19", killer, one.id, one.what))
+            duel.happen(ev.Lapsed("digest.1.19", killer, one.id, one.what, one.keyword))
 
 
 def _orphans(duel: Duel) -> None:

@@ -151,6 +151,8 @@ class Item(msgspec.Struct, frozen=True):
     kind: str
     player: Player
     source: CardId
+    face: str = ""
+    """What its source was when it was declared: it may lie unknown in a deck by now."""
     targets: tuple[CardId, ...] = ()
     cell: Cell | None = None
     ability: int | None = None

@@ -15,7 +15,7 @@ from engine.kernel.abilities import kind_of, playable
 from engine.kernel.aiming import aims, chooses, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
-from engine.kernel.moment import ability_of
+from engine.kernel.moment import ability_at
 from engine.kernel.rest import bury, judge, unnamed_and_hurt
 from engine.kernel.state import Item
 from engine.players import Player
@@ -190,7 +190,7 @@ class Timing:
         if aim is None:
             duel.happen(ev.Fizzled("digest.1.18", None, trigger.card, "nobody", trigger.ability))
             return
-        ability = ability_of(duel.state, trigger.card, trigger.ability)
+        ability = ability_at(duel.state, trigger.face, trigger.ability)
         if ability.per_turn or ability.per_battle:
             duel.happen(
                 ev.AbilityUsed(
@@ -223,13 +223,14 @@ class Timing:
                 natural=trigger.natural,
                 final=trigger.final,
                 amount=trigger.amount,
+                face=trigger.face,
             )
         )
 
     def _aim(self, trigger: Trigger) -> Rules[Option | None]:
         """What a trigger is aimed at; asked only where there is a choice (P09)."""
         duel, source = self.duel, trigger.card
-        ability = ability_of(duel.state, source, trigger.ability)
+        ability = ability_at(duel.state, trigger.face, trigger.ability)
         match chooses(ability):
             case "card":
                 options = [

@@ -129,7 +129,7 @@ def _incarnations(state: State, card: Card) -> Iterator[Trigger]:
         return
     for index in AT[When.TURN_START]:
         if implicit(index)[0] is Keyword.INCARNATION and index not in card.spent:
-            yield Trigger(card.id, index, card.owner, False, None, x=x)
+            yield Trigger(card.id, index, card.owner, False, None, face=card.face, x=x)
 
 
 def _set_off(
@@ -176,6 +176,7 @@ def _set_off(
             occurrence.amount,
             occurrence.attack,
             getattr(event, "item", None),
+            card.face,
             x,
         )
 

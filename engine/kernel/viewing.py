@@ -17,7 +17,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Decision, Kind
 from engine.events import Event
 from engine.journal import Setup
-from engine.kernel.moment import ability_of, keyword
+from engine.kernel.moment import ability_in, ability_of, keyword
 from engine.kernel.state import Card, DieModifier, Fight, Item, State
 from engine.names import Names
 from engine.players import BOTH, Player
@@ -158,7 +158,7 @@ def _keywords(state: State, number: CardId) -> tuple[tuple[str, int], ...]:
 def _item(state: State, item: Item) -> v.ItemView:
     ability = None
     if item.ability is not None:
-        ability = ability_of(state, item.source, item.ability).names
+        ability = ability_in(state, item).names
     return v.ItemView(
         id=item.id,
         kind=v.ItemKind(item.kind),
@@ -221,6 +221,6 @@ def _fight(state: State, fight: Fight) -> v.FightView:
 
 def _modifier(state: State, modifier: DieModifier) -> v.Modifier:
     label = KEYWORDS.get(modifier.keyword, EFFECT)
-    if modifier.ability is not None and not modifier.keyword:
+    if modifier.ability is not None and not modifier.keyword and state.card(modifier.source).face:
         label = ability_of(state, modifier.source, modifier.ability).names
     return v.Modifier(modifier.amount, modifier.source, label, modifier.sets)

@@ -50,6 +50,7 @@ OF_A_CARD = {
 """Actions with the name or the cell of one card."""
 
 TO_A_CARD = {"strike": Verb.STRIKE, "swap": Verb.SWAP}
+CHOSEN = (Verb.MOVE, Verb.JUMP, Verb.PLACE, Verb.RECRUIT, Verb.RETURN)
 TO_A_CELL = {"move": Verb.MOVE, "jump": Verb.JUMP, "place": Verb.PLACE}
 
 
@@ -139,9 +140,9 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             return game.pending.passing
         return Option(BARE[verb])
     if verb in OF_A_CARD:
-        return Option(OF_A_CARD[verb], card=card_at(game, line, source))
+        return Option(OF_A_CARD[verb], card=_own(game, line, source))
     if verb in TO_A_CELL:
-        mover = _own(game, line, source, player)
+        mover = _own(game, line, source)
         return Option(TO_A_CELL[verb], card=mover, cell=cell_named(line, goal))
     if verb in TO_A_CARD:
         actor = card_at(game, line, source)
@@ -182,10 +183,10 @@ def face_named(game: Game, line: Line, name: str) -> int:
     raise line.error(f"no card is called {name!r}")
 
 
-def _own(game: Game, line: Line, name: str, player: Player) -> CardId:
-    """A card to be moved or placed; of several with one name, the first that may be."""
+def _own(game: Game, line: Line, name: str) -> CardId:
+    """A card to be moved, placed or recruited; of several with one name, the first that may be."""
     for option in game.pending.options if game.pending else ():
-        if option.card is None or option.verb not in TO_A_CELL.values():
+        if option.card is None or option.verb not in CHOSEN:
             continue
         if called(game, game.state.card(option.card), name.partition("#")[0]) and "#" not in name:
             return option.card

@@ -17,6 +17,7 @@ def _declared(state: State, event: ev.Declared) -> State:
         kind=event.kind,
         player=event.player,
         source=event.source,
+        face=event.face or state.cards[event.source].face,
         targets=targets,
         cell=event.cell,
         ability=event.ability,
