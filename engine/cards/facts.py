@@ -8,6 +8,7 @@ it does. Numbers may be expressions (`engine.cards.amounts`), conditions are sho
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cached_property
 
 import msgspec
 
@@ -140,6 +141,10 @@ ITEM_EFFECTS = frozenset({Effect.BLOCK, Effect.CANCEL, *ATTACK_EFFECTS})
 """Effects that aim at something on the stack."""
 
 
+UNAIMED = frozenset({Effect.NONE, Effect.GOLD, Effect.SILVER, Effect.WIN, Effect.LOSE})
+"""Effects that befall no card."""
+
+
 class Lasts(StrEnum):
     """How long a step's effect stays."""
 
@@ -177,7 +182,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     condition: tuple[str, ...] = ()
 
 
-class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """One ability: when, what, on whom, at what price."""
 
     names: Names
@@ -229,7 +234,12 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def first(self) -> Step:
         """Its own first step."""
-        return Step(
+        return self.steps[0]
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that it does, in order."""
+        first = Step(
             self.effect,
             self.amount,
             self.on,
@@ -239,16 +249,26 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             self.targets,
             self.among,
         )
+        return (first, *self.then)
 
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """Everything that it does, in order."""
-        return (self.first, *self.then)
-
-    @property
+    @cached_property
     def free(self) -> bool:
         """Whether it costs nothing."""
         return not (self.closes or self.tokens or self.wounds or self.destroys or self.returns)
+
+    @cached_property
+    def chooses(self) -> str:
+        """What is chosen when it is declared: `card`, `die`, `item` or nothing."""
+        for step in self.steps:
+            if step.on is not On.TARGET:
+                continue
+            if step.lasts is None and step.effect in DIE_EFFECTS:
+                return "die"
+            if step.lasts is None and step.effect in ITEM_EFFECTS:
+                return "item"
+            if step.effect not in UNAIMED:
+                return "card"
+        return ""
 
 
 class CardFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -19,6 +19,8 @@ from engine.zones import Zone
 
 Why = tuple[str, str]
 
+SIMPLE = Attack.SIMPLE
+
 
 def why_not_strike(state: State, attacker: Card, target: Card) -> Why | None:
     """Why a card cannot strike another one by its own action; None when it can."""
@@ -31,7 +33,7 @@ def why_not_strike(state: State, attacker: Card, target: Card) -> Why | None:
         return "digest.1.15", "it is closed"
     if any(item.closes and item.source == attacker.id for item in state.stack):
         return "digest.1.9", "its closing is promised to another action already"
-    return why_not_attack(state, attacker.id, target.id, Attack.SIMPLE)
+    return why_not_attack(state, attacker.id, target.id, SIMPLE)
 
 
 def is_directed(state: State, item: Item) -> bool:

@@ -11,7 +11,7 @@ from engine.classic.declaring import is_unanswered
 from engine.classic.roll_step import roll_step
 from engine.decisions import CardId
 from engine.kernel import dice
-from engine.kernel.aiming import chooses, may_aim, why_not_attack
+from engine.kernel.aiming import may_aim, why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import is_sudden, perform
 from engine.kernel.moment import ability_in, keyword, moment_of, value
@@ -213,7 +213,7 @@ def lawful(state: State, item: Item, ability: Ability) -> tuple[CardId, ...]:
 
 def _lost(state: State, item: Item, ability: Ability) -> bool:
     """Whether the die or the stack item that it aims at is out of reach by now."""
-    match chooses(ability):
+    match ability.chooses:
         case "die":
             return not any(
                 roll.id == item.die and roll.final is None

@@ -17,12 +17,16 @@ from engine.zones import Zone
 
 Why = tuple[str, str]
 
+GROUND = Type.GROUND
+REPLACING = (Keyword.JUMP, Keyword.TELEPORTATION, Keyword.MANOEUVRE)
+"""Keywords that replace movement (304.2.b)."""
+
 
 def why_not_move(state: State, card: Card) -> Why | None:
     """Why a card cannot move at all now; None when it can."""
     if card.hidden:
         return "digest.1.15", "it lies face down"
-    if state.printed(card.id).type is not Type.GROUND or card.cell is None or card.host is not None:
+    if state.printed(card.id).type is not GROUND or card.cell is None or card.host is not None:
         return "digest.1.7", "only ground creatures move"
     if card.closed:
         return "digest.1.7", "it is closed"
@@ -65,10 +69,9 @@ def why_not_replace(state: State, card: Card) -> Why | None:
 
 def replacements(state: State, card: Card) -> Iterator[Option]:
     """Jumps, teleports and manoeuvres that a card may do instead of moving (304.2.b)."""
-    words = (Keyword.JUMP, Keyword.TELEPORTATION, Keyword.MANOEUVRE)
-    if card.cell is None or all(keyword(state, card.id, word) is None for word in words):
+    if card.cell is None or why_not_replace(state, card) is not None:
         return
-    if why_not_replace(state, card) is not None:
+    if all(keyword(state, card.id, word) is None for word in REPLACING):
         return
     reach = leap(state, card)
     if reach is not None:
@@ -148,6 +151,6 @@ def _wanted(item: Item) -> Option:
 def movable(state: State, number: CardId) -> int:
     """Steps that a card has left in this turn."""
     printed = state.printed(number)
-    if printed.type is not Type.GROUND:
+    if printed.type is not GROUND:
         return 0
     return max(0, printed.movement - state.card(number).steps)

@@ -14,7 +14,7 @@ from engine.classic.preliminary.course import next_phase
 from engine.classic.preliminary.hosting import lone_passengers, take_hosts
 from engine.classic.preliminary.revealing import check
 from engine.decisions import Kind, Option, Verb
-from engine.field import adjacent
+from engine.field import adjacent, neighbours
 from engine.kernel.abilities import declarations, playable
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
@@ -160,41 +160,40 @@ def slow(state: State, player: Player) -> list[Option]:
     """What only the active player may do, with an empty stack (304.2): strikes, other actions,
     steps, and what replaces movement."""
     options: list[Option] = []
-    squad, enemies = state.squad(player), state.squad(player.other)
-    for card in squad:
-        if card.closed or card.hidden or not state.printed(card.id).creature:
-            continue
+    squad = state.squad(player)
+    ready = [card for card in squad if not card.closed and not card.hidden]
+    for card in ready:
         options += [
             Option(Verb.STRIKE, card=card.id, target=enemy.id)
-            for enemy in _within_reach(state, card, enemies)
+            for enemy in _within_reach(state, card)
             if why_not_strike(state, card, enemy) is None
         ]
     options += declarations(state, player, When.ACTION)
-    for card in squad:
+    for card in ready:
         options += steps(state, card)
         options += replacements(state, card)
+    enemies = state.squad(player.other)
     if enemies and all(state.flies(enemy.id) for enemy in enemies):
         options += [
             Option(Verb.LIE_IN_WAIT, card=card.id)
-            for card in squad
-            if not card.closed
-            and not card.hidden
-            and card.cell is not None
-            and state.printed(card.id).type is Type.GROUND
+            for card in ready
+            if card.cell is not None and state.printed(card.id).type is Type.GROUND
         ]
     return options
 
 
-def _within_reach(state: State, card: Card, enemies: tuple[Card, ...]) -> Iterable[Card]:
-    """The enemies worth asking about: a card on the ground strikes the next cells alone."""
-    if card.cell is None or card.waits:
-        return enemies
-    at = card.cell
-    return (
-        enemy
-        for enemy in enemies
-        if (cell := state.cell(enemy.id)) is not None and (cell == at or adjacent(at, cell))
-    )
+def _within_reach(state: State, card: Card) -> Iterable[Card]:
+    """The enemies worth asking about: a card on the ground strikes its own and the next cells."""
+    enemy = card.side.other
+    at = state.cell(card.id)
+    if at is None or card.waits:
+        return state.squad(enemy)
+    near: list[Card] = []
+    for cell in (at, *neighbours(at)):
+        standing = state.in_cell(cell)
+        if standing is not None:
+            near += [c for c in (standing, *state.passengers(standing.id)) if c.side is enemy]
+    return sorted(near, key=lambda one: one.id)
 
 
 def classic_timing(duel: Duel) -> Timing:

@@ -8,7 +8,7 @@ from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Ability, When
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.kernel.aiming import aims, chooses, dice, items, may_aim, why_not_attack
+from engine.kernel.aiming import aims, dice, items, may_aim, why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
@@ -37,8 +37,17 @@ def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
         if not card.face or not (words or card.face in faces):
             continue
         for index, ability, x in having(state, card, when):
+            if not _aimable(state, ability):
+                continue
             if why_not_declared(state, card, index, ability, x) is None:
                 yield from ways(state, card, index, ability)
+
+
+def _aimable(state: State, ability: Ability) -> bool:
+    """Whether there is a die or an action that it could aim at, if it aims at such."""
+    if ability.chooses == "die":
+        return bool(state.fights)
+    return ability.chooses != "item" or bool(state.stack)
 
 
 def why_not_declared(
@@ -69,7 +78,7 @@ def why_not_declared(
 
 def ways(state: State, card: Card, index: int, ability: Ability) -> Iterator[Option]:
     """The options of one ability: one for each target, die or stack item, or a single one."""
-    match chooses(ability):
+    match ability.chooses:
         case "die":
             for die, roller in dice(state, card.id, ability):
                 yield Option(Verb.USE, card=card.id, ability=index, die=die, target=roller)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.cards import facts as f
-from engine.cards.facts import Ability, Attack, Effect, On, Type
+from engine.cards.facts import Ability, Attack, Effect, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import adjacent, between, distance
@@ -16,26 +16,11 @@ from engine.zones import IN_PLAY, Zone
 UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT})
 """Types that nothing attacks (digest 1.4)."""
 
+ENEMY, OTHERS = f.Whose.ENEMY, f.Whose.OTHERS
+SIMPLE, ACROSS_ROW, EQUIPMENT = Attack.SIMPLE, Attack.ACROSS_ROW, Type.EQUIPMENT
+
 Why = tuple[str, str]
 """A rule's key, and the sentence that says what is not fulfilled."""
-
-
-UNAIMED = frozenset({Effect.NONE, Effect.GOLD, Effect.SILVER, Effect.WIN, Effect.LOSE})
-"""Effects that befall no card."""
-
-
-def chooses(ability: Ability) -> str:
-    """What is chosen when an ability is declared: `card`, `die`, `item` or nothing."""
-    for step in ability.steps:
-        if step.on is not On.TARGET:
-            continue
-        if step.lasts is None and step.effect in f.DIE_EFFECTS:
-            return "die"
-        if step.lasts is None and step.effect in f.ITEM_EFFECTS:
-            return "item"
-        if step.effect not in UNAIMED:
-            return "card"
-    return ""
 
 
 def aims(
@@ -47,7 +32,7 @@ def aims(
 ) -> Iterator[CardId]:
     """The cards that an ability may be aimed at, in the order of their numbers."""
     for card in _candidates(state, source, ability, subject, counterpart):
-        if ability.targets is f.Whose.OTHERS and card.id == source:
+        if ability.targets is OTHERS and card.id == source:
             continue
         if _reached(state, source, ability, card, subject):
             yield card.id
@@ -64,6 +49,8 @@ def _candidates(
     if ability.effect is Effect.RAISE:
         return (card for card in state.cards if card.zone is Zone.GRAVEYARD)
     side = state.card(source).side
+    if ability.targets is ENEMY:
+        return state.squad(side.other)
     match ability.targets:
         case f.Whose.SELF:
             only: CardId | None = source
@@ -71,8 +58,6 @@ def _candidates(
             only = subject
         case f.Whose.COUNTERPART:
             only = counterpart
-        case f.Whose.ENEMY:
-            return state.squad(side.other)
         case f.Whose.OWN | f.Whose.OTHERS:
             return state.squad(side)
         case _:
@@ -123,8 +108,26 @@ def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) ->
     return far >= ability.beyond and (not ability.reach or far <= ability.reach)
 
 
+DEMANDING = frozenset(
+    {
+        Effect.OPEN,
+        Effect.CLOSE,
+        Effect.HEAL,
+        Effect.REVEAL,
+        Effect.FLY,
+        Effect.LAND,
+        Effect.MOVE,
+        Effect.SWAP,
+        Effect.RAISE,
+    }
+)
+"""Effects that not every card can undergo."""
+
+
 def _possible(state: State, ability: Ability, card: Card) -> bool:
     """Opening an open card and the like are impossible (digest 1.15, 1.18)."""
+    if ability.effect not in DEMANDING:
+        return True
     match ability.effect:
         case Effect.OPEN:
             return card.closed or bool(ability.then)
@@ -153,14 +156,14 @@ def why_not_attack(state: State, source: CardId, target: CardId, attack: Attack)
         return "digest.1.12", "an attack is aimed at an enemy card"
     if not t.hidden and state.printed(target).type in UNATTACKED:
         return "digest.1.4", "terrain and equipment cannot be attacked"
-    if t.host is not None and state.printed(target).type is Type.EQUIPMENT:
+    if t.host is not None and state.printed(target).type is EQUIPMENT:
         return "digest.1.4", "equipment cannot be attacked"
     if state.flies(source):
         if keyword(state, target, Keyword.CACHE) is not None and not t.hidden:
             return "digest.1.19", "flyers cannot aim at a card with a cache"
         if keyword(state, target, Keyword.FLYER_PROTECTION) is not None and not t.hidden:
             return "digest.1.19", "the target is protected from flyers"
-    if attack is Attack.ACROSS_ROW:
+    if attack is ACROSS_ROW:
         return _why_not_across(state, source, target)
     if attack in f.RANGED:
         return None
@@ -172,7 +175,7 @@ def _why_not_melee(state: State, source: CardId, target: CardId, attack: Attack)
         return None
     if state.flies(target):
         waits = state.card(source).waits
-        if attack is Attack.SIMPLE and waits and state.turn == waits + 2:
+        if attack is SIMPLE and waits and state.turn == waits + 2:
             return None
         return "digest.1.14", "a ground creature cannot strike a flyer"
     a, b = state.place(source), state.cell(target)

@@ -92,6 +92,7 @@ def _term(term: Term, moment: Moment) -> int:
     return _of_action(term.name, moment)
 
 
+ALWAYS = When.ALWAYS
 f_of_card = frozenset({"life", "wounds", "tokens", "moved", "cost", "movement"})
 
 

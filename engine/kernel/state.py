@@ -273,6 +273,10 @@ class Side(msgspec.Struct, frozen=True):
     """Whether he dropped out of the step in which abilities alternate (401.3)."""
 
 
+FIELD, ADDITIONAL, TERRAIN = Zone.FIELD, Zone.ADDITIONAL, Type.TERRAIN
+"""Looked up often: an enum's member costs more than a name of the module."""
+
+
 class State(msgspec.Struct, frozen=True, dict=True):
     """A game's whole position. `cards` is in the order of their numbers; `stack` grows upwards.
 
@@ -354,7 +358,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         return {
             card.cell: card
             for card in self.cards
-            if card.cell is not None and card.host is None and card.zone is Zone.FIELD
+            if card.cell is not None and card.host is None and card.zone is FIELD
         }
 
     def in_zone(self, player: Player, zone: Zone) -> tuple[Card, ...]:
@@ -380,15 +384,21 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     def passengers(self, host: CardId) -> tuple[Card, ...]:
         """The symbiotes, parasites and equipment that a card carries."""
-        return tuple(c for c in self.cards if c.host == host and c.zone is Zone.FIELD)
+        return self._aboard.get(host, ())
+
+    @cached_property
+    def _aboard(self) -> dict[CardId, tuple[Card, ...]]:
+        carried = [card for card in self.playing if card.host is not None]
+        hosts = dict.fromkeys(card.host for card in carried if card.host is not None)
+        return {host: tuple(card for card in carried if card.host == host) for host in hosts}
 
     def flies(self, number: CardId) -> bool:
         """Whether a card is a flyer now (digest 1.14)."""
-        return self.cards[number].zone is Zone.ADDITIONAL and not self.is_terrain(number)
+        return self.cards[number].zone is ADDITIONAL and not self.is_terrain(number)
 
     def is_terrain(self, number: CardId) -> bool:
         """Whether a card is terrain."""
-        return self.printed(number).type is Type.TERRAIN
+        return self.printed(number).type is TERRAIN
 
     def is_passenger(self, number: CardId) -> bool:
         """Whether a card is a symbiote, parasite or piece of equipment."""

@@ -12,7 +12,7 @@ from engine import events as ev
 from engine.cards import facts as f
 from engine.decisions import Kind, Option, Verb
 from engine.kernel.abilities import kind_of, playable
-from engine.kernel.aiming import aims, chooses, dice
+from engine.kernel.aiming import aims, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
 from engine.kernel.moment import ability_at
@@ -198,7 +198,7 @@ class Timing:
                 )
             )
         attack = kind_of(ability) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
-        on_item = chooses(ability) == "item"
+        on_item = ability.chooses == "item"
         duel.happen(
             ev.Declared(
                 "classic.304.3.c",
@@ -231,7 +231,7 @@ class Timing:
         """What a trigger is aimed at; asked only where there is a choice (P09)."""
         duel, source = self.duel, trigger.card
         ability = ability_at(duel.state, trigger.face, trigger.ability)
-        match chooses(ability):
+        match ability.chooses:
             case "card":
                 options = [
                     Option(Verb.AIM, target=number)

@@ -102,7 +102,7 @@ first: strike C3 -> C4
 pass first
 second: use C4
 """
-'''.replace("pass first\nsecond", "pass first\nsecond"),
+''',
         )
     )
     shield = at(game, "C4")
@@ -233,8 +233,8 @@ strike = [9, 9, 9]
 names = "Трофей"
 when = "kills"
 effect = "token"
-amount = "target.cost"
 on = "self"
+condition = ["target name Дешёвый"]
 [cards.Дешёвый]
 life = 1
 cost = 2
@@ -254,5 +254,5 @@ roll second 4
 ''',
         )
     )
-    assert game.state.card(at(game, "C3")).tokens == 2
+    assert game.state.card(at(game, "C3")).tokens == 1
     assert game.state.card(called(game, "Дорогой")).wounds == 0

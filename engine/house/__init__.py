@@ -1,0 +1,1 @@
+"""What the house player likes: squads, places, targets, dice."""
