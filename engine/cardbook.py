@@ -147,8 +147,8 @@ def _ability_problems(ability: Ability) -> Iterator[str]:
         yield "dice up to 3, count up to 5, other numbers from 0 to 30"
     if ability.strength and not 0 <= min(ability.strength) <= max(ability.strength) <= 99:
         yield "strength is three numbers from 0 to 99: weak, medium, strong"
-    if ability.strength and ability.dice:
-        yield "a strength rolls its own die: leave dice out"
+    if ability.strength and ability.dice and not ability.choose:
+        yield "a strength reads one die: with several dice write choose = true"
     if ability.when is When.ALWAYS and ability.effect not in (
         Effect.GRANT,
         Effect.DIE,
@@ -157,6 +157,8 @@ def _ability_problems(ability: Ability) -> Iterator[str]:
         Effect.NONE,
     ):
         yield "what works always can grant, die, strike or prevent"
+    if ability.when is When.ALWAYS and ability.on is not f.On.TARGET:
+        yield "what works always says by watches on which cards it works: leave on out"
 
 
 def _step_problems(ability: Ability, step: Step) -> Iterator[str]:

@@ -37,7 +37,7 @@ def lay(setup: Setup, rules: Ruleset) -> State:
         book=book(setup.facts, rules.remembers_rolls, [word for _, word, _ in markers]),
         cards=cards,
         phase=setup.phase,
-        sides=(_side(setup, Player.FIRST), _side(setup, Player.SECOND)),
+        sides=(_side(setup, rules, Player.FIRST), _side(setup, rules, Player.SECOND)),
         decks=any(setup.deck_sizes) or any(setup.decks),
         lasting=lasting,
         lasted=len(lasting),
@@ -66,8 +66,11 @@ def _card(number: int, placed: Placement) -> Card:
     )
 
 
-def _side(setup: Setup, player: Player) -> Side:
+def _side(setup: Setup, rules: Ruleset, player: Player) -> Side:
     index = BOTH.index(player)
     gold, silver = setup.crystals[index] if setup.crystals else (0, 0)
+    if setup.crystals is None and setup.phase != "order":
+        # They were issued before the step that the game begins with.
+        gold, silver = (number + index for number in rules.crystals)
     deck = tuple(sorted(setup.decks[index]))
     return Side(gold=gold, silver=silver, deck=deck, count=len(deck) or setup.deck_sizes[index])

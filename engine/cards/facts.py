@@ -76,6 +76,7 @@ class Whose(StrEnum):
     ENEMY = "enemy"
     ANY = "any"
     SUBJECT = "subject"  # the card that the triggering event befell
+    HOST = "host"  # the card that carries it
     COUNTERPART = "counterpart"  # the event's other card: attacked, attacker or killer
 
 

@@ -34,7 +34,7 @@ class Execution:
         target = item.target
         assert target is not None
         state = duel.state
-        if _gone(state, item, target) or why_not_attack(state, item.source, target, Attack.SIMPLE):
+        if _gone(state, item, target) or _why_not(state, item, target):
             duel.happen(ev.Fizzled("digest.1.18", item.id, item.source, "target"))
             return
         replies = answers(state, item, target)
@@ -185,7 +185,12 @@ class Execution:
                 duel.happen(ev.Resolved("digest.1.10", item.id, item.source))
             pay(duel, now)
             _close_defender(duel, now)
-        if duel.state.fight_of(item.id) is not None:
+        fight = duel.state.fight_of(item.id)
+        if fight is not None:
+            for lying in duel.state.stack:
+                if lying.kind == "roll" and fight.roll(-1 if lying.die is None else lying.die):
+                    # Its action was taken away before it settled.
+                    duel.happen(ev.Resolved("digest.1.10", lying.id, lying.source))
             duel.happen(ev.FightEnded("digest.1.10", item.id))
 
 
@@ -195,6 +200,12 @@ def answers(state: State, item: Item, target: CardId) -> bool:
     if not printed.creature or is_unanswered(state, item):
         return False
     return not card.closed or keyword(state, target, Keyword.WATCHFUL, item.source) is not None
+
+
+def _why_not(state: State, item: Item, target: CardId) -> bool:
+    """Whether a strike at its target has become impossible; a defender was never aimed at."""
+    initial = item.instead_of is None
+    return bool(why_not_attack(state, item.source, target, Attack.SIMPLE, initial))
 
 
 def lawful(state: State, item: Item, ability: Ability) -> tuple[CardId, ...]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import events as ev
-from engine.cards.facts import Type
 from engine.cards.keywords import Keyword
-from engine.decisions import CardId, Option, Verb
+from engine.decisions import Option, Verb
 from engine.field import CELLS, Cell, distance, orthogonal
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import keyword
@@ -17,7 +16,6 @@ from engine.zones import Zone
 
 Why = tuple[str, str]
 
-GROUND = Type.GROUND
 REPLACING = (Keyword.JUMP, Keyword.TELEPORTATION, Keyword.MANOEUVRE)
 """Keywords that replace movement (304.2.b)."""
 
@@ -26,7 +24,7 @@ def why_not_move(state: State, card: Card) -> Why | None:
     """Why a card cannot move at all now; None when it can."""
     if card.hidden:
         return "digest.1.15", "it lies face down"
-    if state.printed(card.id).type is not GROUND or card.cell is None or card.host is not None:
+    if card.cell is None or card.host is not None or not state.walks(card.id):
         return "digest.1.7", "only ground creatures move"
     if card.closed:
         return "digest.1.7", "it is closed"
@@ -38,7 +36,7 @@ def why_not_step(state: State, card: Card, cell: Cell | None = None) -> Why | No
     why = why_not_move(state, card)
     if why is not None:
         return why
-    if card.steps >= state.printed(card.id).movement:
+    if card.steps >= state.movement(card.id):
         return "digest.1.7", "it has no movement left this turn"
     if cell is not None and card.cell is not None:
         if cell not in orthogonal(card.cell):
@@ -95,7 +93,7 @@ def leap(state: State, card: Card) -> int | None:
 
 def _partner(state: State, card: Card, other: Card) -> bool:
     own = other.side is card.side and not other.hidden
-    return own and state.printed(other.id).type is Type.GROUND
+    return own and state.walks(other.id)
 
 
 def declare_move(duel: Duel, option: Option) -> Rules[None]:
@@ -146,11 +144,3 @@ def _wanted(item: Item) -> Option:
     if item.target is not None:
         return Option(Verb.SWAP, card=item.source, target=item.target)
     return Option(Verb.JUMP, card=item.source, cell=item.cell)
-
-
-def movable(state: State, number: CardId) -> int:
-    """Steps that a card has left in this turn."""
-    printed = state.printed(number)
-    if printed.type is not GROUND:
-        return 0
-    return max(0, printed.movement - state.card(number).steps)

@@ -35,7 +35,7 @@ def _with_rerolls(timing: Timing, item: Item) -> Rules[None]:
     duel = timing.duel
     yield from timing.window()
     fight = duel.state.fight_of(item.id)
-    if fight is None or duel.state.over:
+    if fight is None or duel.state.over or duel.state.item(item.id) is None:
         return
     for roll in fight.rolls:
         dice.gather(duel, fight, roll)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine import events as ev
-from engine.cards.facts import Type, When
+from engine.cards.facts import When
 from engine.cards.keywords import Keyword
 from engine.classic.declaring import declare_strike, declare_use, why_not_strike
 from engine.classic.execution import Execution
 from engine.classic.movement import declare_move, replacements, resolve_move, steps
 from engine.classic.preliminary.course import next_phase
-from engine.classic.preliminary.hosting import lone_passengers, take_hosts
-from engine.classic.preliminary.revealing import check
+from engine.classic.preliminary.revealing import check, show
 from engine.decisions import Kind, Option, Verb
 from engine.field import adjacent, neighbours
 from engine.kernel.abilities import declarations, playable
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
+from engine.kernel.hosting import lone_passengers, take_hosts
 from engine.kernel.moment import keyword
 from engine.kernel.state import Card, State
 from engine.kernel.timing import Timing
@@ -39,10 +39,12 @@ def turn(duel: Duel) -> Rules[None]:
     player = state.active.other if state.turn else Player.FIRST
     thirsty = yield from prepare(duel, player)
     _lapse(duel, "round", player)
-    duel.happen(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
+    # Cards open first: who has just opened is open when the turn's abilities trigger.
+    duel.happen_untold(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
     for card in duel.state.squad(player):
         if card.closed and card.id not in thirsty:
             duel.happen(ev.Opened("digest.1.7.start", card.id))
+    duel.tell()
     yield from classic_timing(duel).window()
     yield from rest_of_turn(duel)
 
@@ -113,7 +115,10 @@ def _show_rear(duel: Duel) -> Rules[None]:
     cards with Stealth may lie on."""
     hidden = [card for card in duel.state.squad(Player.SECOND) if card.hidden]
     for card in hidden:
-        if Keyword.STEALTH not in duel.state.printed(card.id).keywords:
+        if not card.face:
+            # It may be a card with Stealth: its player says.
+            yield from show(duel, Player.SECOND, card)
+        elif Keyword.STEALTH not in duel.state.printed(card.id).keywords:
             yield from reveal(duel, card.id, "digest.1.6")
     if any(not card.face for card in hidden):
         # Nobody could count these before.
@@ -172,12 +177,12 @@ def slow(state: State, player: Player) -> list[Option]:
     for card in ready:
         options += steps(state, card)
         options += replacements(state, card)
-    enemies = state.squad(player.other)
+    enemies = [c for c in state.squad(player.other) if state.printed(c.id).creature]
     if enemies and all(state.flies(enemy.id) for enemy in enemies):
         options += [
             Option(Verb.LIE_IN_WAIT, card=card.id)
             for card in ready
-            if card.cell is not None and state.printed(card.id).type is Type.GROUND
+            if card.cell is not None and state.walks(card.id)
         ]
     return options
 

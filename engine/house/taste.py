@@ -14,7 +14,15 @@ from engine.kernel.state import Card, Roll, State
 from engine.players import Player
 
 HARMFUL = frozenset(
-    {Effect.WOUND, Effect.CLOSE, Effect.DESTROY, Effect.RETURN, Effect.CONTROL, Effect.LAND}
+    {
+        Effect.WOUND,
+        Effect.CLOSE,
+        Effect.DESTROY,
+        Effect.RETURN,
+        Effect.CONTROL,
+        Effect.LAND,
+        Effect.REVEAL,
+    }
 )
 INDIFFERENT = frozenset({Effect.NONE, Effect.MOVE, Effect.SWAP})
 UNWELCOME = frozenset(
@@ -88,13 +96,10 @@ def _affordable(state: State, option: Option, ability: Ability) -> bool:
         return True
     if state.life(card) <= SPARE:
         return True
-    dear = option.target is not None and not state.card(option.target).hidden
-    return (
-        dear
-        and ability.effect in (Effect.DESTROY, Effect.RETURN, Effect.CONTROL)
-        and option.target is not None
-        and state.printed(option.target).cost >= state.printed(card).cost
-    )
+    if option.target is None or state.card(option.target).hidden:
+        return False
+    removes = ability.effect in (Effect.DESTROY, Effect.RETURN, Effect.CONTROL)
+    return removes and 2 * state.printed(option.target).cost > state.printed(card).cost
 
 
 def _step(state: State, player: Player, option: Option, ability: Ability, step: Step) -> float:

@@ -13,7 +13,7 @@ from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
 from engine.kernel.moment import Moment, ability_in, ability_of, all_hold
-from engine.kernel.payment import why_unpayable
+from engine.kernel.payment import promised_tokens, why_unpayable
 from engine.kernel.state import Card, Item, State
 from engine.kernel.triggers import exhausted
 from engine.players import Player
@@ -123,7 +123,7 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
             aims=option.item,
             x=x,
             closes=ability.closes,
-            tokens=ability.tokens + (x if ability.x and ability.tokens else 0),
+            tokens=ability.tokens + x,
             wounds=ability.wounds,
             destroys=ability.destroys,
             returns=ability.returns,
@@ -143,9 +143,8 @@ def kind_of(ability: Ability) -> ItemKind:
 def _announce_x(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[int]:
     if not ability.x:
         return 0
-    most = ability.x
-    if ability.tokens:
-        most = min(most, duel.state.card(card).tokens - ability.tokens)
+    left = duel.state.card(card).tokens - promised_tokens(duel.state, card)
+    most = min(ability.x, left - ability.tokens)
     options = [Option(Verb.AMOUNT, value=n) for n in range(1, most + 1)]
     if len(options) < 2:
         return len(options)
@@ -181,7 +180,7 @@ def _further(
 def uncover(duel: Duel, number: int) -> Rules[None]:
     """A face-down target is revealed; what turns out unlawful is blocked (digest 1.15)."""
     item = duel.state.item(number)
-    if item is None:
+    if item is None or _reveals(duel.state, item):
         return
     for target in item.targets:
         if not duel.state.card(target).hidden:
@@ -189,6 +188,11 @@ def uncover(duel: Duel, number: int) -> Rules[None]:
         yield from reveal(duel, target, "digest.1.15")
         if not _still_lawful(duel.state, item, target):
             duel.happen(ev.Blocked("digest.1.15", number, item.source))
+
+
+def _reveals(state: State, item: Item) -> bool:
+    """Whether turning its target up is what the item does, at its own time."""
+    return item.ability is not None and ability_in(state, item).effect is f.Effect.REVEAL
 
 
 def _still_lawful(state: State, item: Item, target: CardId) -> bool:

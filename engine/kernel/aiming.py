@@ -149,8 +149,13 @@ def _possible(state: State, ability: Ability, card: Card) -> bool:
             return True
 
 
-def why_not_attack(state: State, source: CardId, target: CardId, attack: Attack) -> Why | None:
-    """Why a card cannot attack another one in this way; None when it can."""
+def why_not_attack(
+    state: State, source: CardId, target: CardId, attack: Attack, initial: bool = True
+) -> Why | None:
+    """Why a card cannot attack another one in this way; None when it can.
+
+    `initial`: whether the target is being chosen; a defender is none that was chosen.
+    """
     a, t = state.card(source), state.card(target)
     if a.side is t.side:
         return "digest.1.12", "an attack is aimed at an enemy card"
@@ -158,11 +163,9 @@ def why_not_attack(state: State, source: CardId, target: CardId, attack: Attack)
         return "digest.1.4", "terrain and equipment cannot be attacked"
     if t.host is not None and state.printed(target).type is EQUIPMENT:
         return "digest.1.4", "equipment cannot be attacked"
-    if state.flies(source):
-        if keyword(state, target, Keyword.CACHE) is not None and not t.hidden:
-            return "digest.1.19", "flyers cannot aim at a card with a cache"
-        if keyword(state, target, Keyword.FLYER_PROTECTION) is not None and not t.hidden:
-            return "digest.1.19", "the target is protected from flyers"
+    chosen = initial and not t.hidden and state.flies(source)
+    if chosen and keyword(state, target, Keyword.CACHE) is not None:
+        return "digest.1.19", "flyers cannot aim at a card with a cache"
     if attack is ACROSS_ROW:
         return _why_not_across(state, source, target)
     if attack in f.RANGED:

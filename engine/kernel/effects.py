@@ -9,10 +9,10 @@ from engine.cards import facts as f
 from engine.cards.facts import Attack, Effect, Lasts, On, Step
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.field import CELLS, Cell, half, neighbours, own_row
 from engine.kernel.dice import reroll
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import ability_in, all_hold, concerns, moment_of, value
+from engine.kernel.relocating import rebirth, relocate
 from engine.kernel.state import Item, Roll, State
 from engine.kernel.wounds import Blow, deal, protection
 from engine.zones import Zone
@@ -68,7 +68,7 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
         _on_item(duel, item, step)
         return
     if step.effect is Effect.REBIRTH:
-        yield from _rebirth(duel, item)
+        yield from rebirth(duel, item)
         return
     cards = list(affected(duel.state, item, step, legal))
     if step.effect is Effect.WOUND:
@@ -86,24 +86,6 @@ def _crystals(duel: Duel, item: Item, step: Step) -> None:
     gold = side.gold + (more if step.effect is Effect.GOLD else 0)
     silver = side.silver + (more if step.effect is Effect.SILVER else 0)
     duel.happen(ev.CrystalsIssued("digest.1.6", item.player, gold, silver))
-
-
-def _rebirth(duel: Duel, item: Item) -> Rules[None]:
-    """A token in the graveyard; with X of them the card comes back, closed, into a free cell of
-    the rear row, once a battle (Incarnation)."""
-    card = duel.state.card(item.source)
-    if card.zone is not Zone.GRAVEYARD or item.ability is None:
-        return
-    duel.happen(ev.TokensChanged("digest.1.19", card.id, 1))
-    if duel.state.card(card.id).tokens < item.x:
-        return
-    free = [c for c in CELLS if own_row(c, card.owner) == 3 and duel.state.in_cell(c) is None]
-    cell = yield from choose_cell(duel, item, card.id, free)
-    if cell is not None:
-        duel.happen(ev.AbilityUsed("digest.1.19", card.id, item.ability, True))
-        duel.happen(ev.TokensChanged("digest.1.19", card.id, -duel.state.card(card.id).tokens))
-        duel.happen(ev.Relocated("digest.1.19", card.id, Zone.FIELD, cell))
-        duel.happen(ev.Closed("digest.1.19", card.id))
 
 
 def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
@@ -231,7 +213,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
         case Effect.CONTROL:
             duel.happen(ev.ControlChanged("digest.1.16", card, item.player))
         case _:
-            yield from _place(duel, item, step, card)
+            yield from relocate(duel, item, step.effect, card)
 
 
 def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None:
@@ -257,42 +239,6 @@ def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None
     )
 
 
-def _place(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
-    """Moves of cards by abilities: next to where it stands, in exchange, up, down, or back."""
-    state = duel.state
-    if step.effect is Effect.FLY:
-        duel.happen(ev.Relocated("digest.1.14", card, Zone.ADDITIONAL))
-        return
-    if step.effect is Effect.SWAP:
-        a, b = state.card(item.source).cell, state.card(card).cell
-        if a and b:
-            duel.happen(ev.Relocated("digest.1.7", item.source, Zone.FIELD, b))
-            duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, a))
-        return
-    at = state.cell(item.source if step.effect is Effect.RAISE else card)
-    if step.effect is Effect.LAND or at is None:
-        free = [c for c in CELLS if state.in_cell(c) is None and half(c) is state.card(card).side]
-    else:
-        free = [c for c in neighbours(at) if state.in_cell(c) is None]
-    cell = yield from choose_cell(duel, item, card, free)
-    if cell is not None:
-        duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, cell))
-    elif step.effect is Effect.LAND:
-        # A creature that loses flight and finds no free cell dies (digest 1.14).
-        duel.happen(ev.Died("digest.1.14", card))
-
-
-def choose_cell(duel: Duel, item: Item, card: CardId, free: list[Cell]) -> Rules[Cell | None]:
-    """The ability's player chooses among free cells; with none or one nothing is asked (P09)."""
-    if len(free) < 2:
-        return free[0] if free else None
-    options = [Option(Verb.GO, cell=cell) for cell in free]
-    option = yield from duel.ask(
-        Kind.CELL, item.player, options, "digest.1.7", card=card, item=item.id
-    )
-    return option.cell
-
-
 def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:
     """Turn a card face up; if nobody knows which it is, its owner is asked (digest 1.15)."""
     if not duel.state.card(card).hidden:
@@ -305,8 +251,13 @@ def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:
         duel.happen(ev.Relocated("digest.1.6", card, Zone.ADDITIONAL))
 
 
-def name(duel: Duel, card: CardId, rule: str, private: bool = False) -> Rules[None]:
-    """Learn which card this is, when the program does not know: any of the deck's."""
+def name(
+    duel: Duel, card: CardId, rule: str, private: bool = False, or_hide: bool = False
+) -> Rules[None]:
+    """Learn which card this is, when the program does not know: any of the deck's.
+
+    With `or_hide` its owner may leave it face down instead.
+    """
     state = duel.state
     if state.card(card).face:
         return
@@ -317,7 +268,10 @@ def name(duel: Duel, card: CardId, rule: str, private: bool = False) -> Rules[No
         for index, facts in enumerate(state.book.facts)
         if not deck or facts.id in deck
     ]
+    if or_hide:
+        options.append(Option(Verb.HIDE))
     option = yield from duel.ask(Kind.NAME, owner, options, rule, card=card, private=private)
-    assert option.value is not None
+    if option.value is None:
+        return
     face = state.book.facts[option.value].id
     duel.happen(ev.Named(rule, card, face, owner if private else None))

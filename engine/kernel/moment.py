@@ -110,7 +110,7 @@ def _of_card(name: str, state: State, number: CardId) -> int:
         case "cost":
             return state.printed(number).cost
         case _:
-            return state.printed(number).movement
+            return state.movement(number)
 
 
 def _of_action(name: str, moment: Moment) -> int:
@@ -204,6 +204,8 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
             return printed.creature
         case "flyer":
             return state.flies(who)
+        case "ground":
+            return state.walks(who)
         case "has_host":
             return card.host is not None
         case "attacked":
@@ -368,5 +370,7 @@ def concerns(
             return state.card(subject).side is not state.card(of).side
         case Whose.ANY:
             return True
+        case Whose.HOST:
+            return subject == state.card(of).host
         case _:
             return subject == event

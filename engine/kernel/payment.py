@@ -12,8 +12,11 @@ from engine.kernel.state import Item, State
 Why = tuple[str, str]
 
 
-def why_unpayable(state: State, source: CardId, ability: Ability, x: int = 0) -> Why | None:
-    """Why an ability's price cannot be promised now; nothing is promised twice (digest 1.9)."""
+def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
+    """Why an ability's price cannot be promised now; nothing is promised twice (digest 1.9).
+
+    An X of at least 1 is part of the price, in tokens.
+    """
     card = state.card(source)
     promised = [item for item in state.stack if item.source == source] if state.stack else []
     if ability.closes:
@@ -21,14 +24,19 @@ def why_unpayable(state: State, source: CardId, ability: Ability, x: int = 0) ->
             return "digest.1.15", "it is closed, and closing is the price"
         if any(item.closes for item in promised):
             return "digest.1.9", "its closing is promised to another action already"
-    tokens = ability.tokens + (x if ability.x and ability.tokens else 0)
-    if tokens > card.tokens - sum(item.tokens for item in promised):
+    tokens = ability.tokens + (1 if ability.x else 0)
+    if tokens and tokens > card.tokens - promised_tokens(state, source):
         return "digest.1.9", f"it costs {tokens} tokens"
     if ability.wounds and ability.wounds > state.life(source) - sum(i.wounds for i in promised):
         return "digest.1.9", "it has not enough life for this price"
     if (ability.destroys or ability.returns) and any(i.destroys or i.returns for i in promised):
         return "digest.1.9", "the card itself is promised to another action already"
     return None
+
+
+def promised_tokens(state: State, source: CardId) -> int:
+    """Tokens of a card that are promised to actions on the stack."""
+    return sum(item.tokens for item in state.stack if item.source == source)
 
 
 def lacks(state: State, item: Item) -> bool:

@@ -273,7 +273,8 @@ class Side(msgspec.Struct, frozen=True):
     """Whether he dropped out of the step in which abilities alternate (401.3)."""
 
 
-FIELD, ADDITIONAL, TERRAIN = Zone.FIELD, Zone.ADDITIONAL, Type.TERRAIN
+FIELD, ADDITIONAL = Zone.FIELD, Zone.ADDITIONAL
+TERRAIN, GROUND, FLYER = Type.TERRAIN, Type.GROUND, Type.FLYER
 """Looked up often: an enum's member costs more than a name of the module."""
 
 
@@ -395,6 +396,18 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def flies(self, number: CardId) -> bool:
         """Whether a card is a flyer now (digest 1.14)."""
         return self.cards[number].zone is ADDITIONAL and not self.is_terrain(number)
+
+    def walks(self, number: CardId) -> bool:
+        """Whether a card is a ground creature now; a flyer that landed is one (digest 1.14)."""
+        kind = self.printed(number).type
+        return kind is GROUND or (kind is FLYER and self.cards[number].zone is FIELD)
+
+    def movement(self, number: CardId) -> int:
+        """Steps that a card may take in a turn: as printed, 1 for a flyer that landed."""
+        printed = self.printed(number)
+        if printed.type is GROUND:
+            return printed.movement
+        return 1 if self.walks(number) else 0
 
     def is_terrain(self, number: CardId) -> bool:
         """Whether a card is terrain."""

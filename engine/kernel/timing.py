@@ -16,6 +16,7 @@ from engine.kernel.aiming import aims, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
 from engine.kernel.moment import ability_at
+from engine.kernel.payment import why_unpayable
 from engine.kernel.rest import bury, judge, unnamed_and_hurt
 from engine.kernel.state import Item
 from engine.players import Player
@@ -157,7 +158,7 @@ class Timing:
         """
         for player in (self.duel.state.active, self.duel.state.active.other):
             mine = [trigger for trigger in pool if trigger.player is player]
-            while mine:
+            while mine := self._payable(mine):
                 chosen = yield from self._next_claim(player, mine)
                 if chosen is None:
                     self.duel.happen(ev.TriggersLost("classic.305.2.b", player))
@@ -165,6 +166,19 @@ class Timing:
                     continue
                 mine.remove(chosen)
                 yield from self._declare_trigger(chosen)
+
+    def _payable(self, mine: list[Trigger]) -> list[Trigger]:
+        """Those whose price can be promised; without its price an ability is not declared."""
+        able: list[Trigger] = []
+        for trigger in mine:
+            ability = ability_at(self.duel.state, trigger.face, trigger.ability)
+            if ability.free or why_unpayable(self.duel.state, trigger.card, ability) is None:
+                able.append(trigger)
+            else:
+                self.duel.happen(
+                    ev.Fizzled("digest.1.9", None, trigger.card, "payment", trigger.ability)
+                )
+        return able
 
     def _next_claim(self, player: Player, mine: list[Trigger]) -> Rules[Trigger | None]:
         optional = any(trigger.optional for trigger in mine)

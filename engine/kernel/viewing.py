@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine import view as v
-from engine.cards.facts import UNKNOWN, Type
+from engine.cards.facts import UNKNOWN
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Decision, Kind
 from engine.events import Event
@@ -132,7 +132,7 @@ def _card(state: State, card: Card, seat: Player) -> v.CardView:
         life=state.life(number) if known else 0,
         wounds=card.wounds,
         strike=printed.strike,
-        movement=_movement(state, card) if known else 0,
+        movement=max(0, state.movement(number) - card.steps) if known else 0,
         # What its abilities are called, so that an option can be put into words.
         abilities=tuple(ability.names for ability in printed.abilities),
         tokens=card.tokens,
@@ -141,11 +141,6 @@ def _card(state: State, card: Card, seat: Player) -> v.CardView:
         controller=card.controller,
         keywords=_keywords(state, number) if known else (),
     )
-
-
-def _movement(state: State, card: Card) -> int:
-    printed = state.printed(card.id)
-    return max(0, printed.movement - card.steps) if printed.type is Type.GROUND else 0
 
 
 def _keywords(state: State, number: CardId) -> tuple[tuple[str, int], ...]:

@@ -247,7 +247,9 @@ def _use(game: Game, line: Line, source: str, goal: str) -> Option:
 def _use_on_roll(game: Game, line: Line, card: CardId, ability: int, words: str) -> Option:
     """A change of a die; of one that is not (or no more) rolled it is refused as such."""
     roller = card_at(game, line, words.partition(" ")[0])
-    if not any(roll.card == roller for fight in game.state.fights for roll in fight.rolls):
+    which = words.partition(" ")[2]
+    rolls = [r for fight in game.state.fights for r in fight.rolls if r.card == roller]
+    if len(rolls) < (number_named(line, which) if which else 1):
         return Option(Verb.USE, card=card, ability=ability, die=-1, target=roller)
     roll = roll_of(game, line, words)
     return Option(Verb.USE, card=card, ability=ability, die=roll.id, target=roller)

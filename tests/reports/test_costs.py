@@ -10,7 +10,7 @@ from engine.decisions import Kind, Option, Verb
 from engine.game import Game
 from engine.kernel.duel import Refused
 
-PRICED = '''
+PRICED = """
 [cards.Колдун]
 life = 9
 [[cards.Колдун.abilities]]
@@ -39,7 +39,7 @@ on = "self"
 first = ["Колдун @ C1 tokens 1"]
 second = ["Судья @ C6"]
 script = ""
-'''
+"""
 
 
 def answered(rules: str, effect: str) -> Game:
@@ -73,7 +73,7 @@ def test_what_is_cancelled_blocked_or_interrupted_has_no_effect(
     assert judge.tokens == (1 if paid else 0)
 
 
-ANNOUNCED = '''
+ANNOUNCED = """
 [cards.Колдун]
 life = 9
 [[cards.Колдун.abilities]]
@@ -95,7 +95,7 @@ on = "self"
 first = ["Колдун @ C1 tokens {tokens}"]
 second = ["Эхо @ C6", "Эхо @ D6", "Эхо @ E6"]
 script = ""
-'''
+"""
 
 
 @pytest.mark.report("C03")

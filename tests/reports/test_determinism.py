@@ -30,7 +30,7 @@ from tables import RULES, TABLES, table, walk
 for kind in TABLES:
     for rules in RULES:
         seen = blake2b(digest_size=16)
-        for seed in range(2):
+        for seed in range(1):
             for number, game in enumerate(walk(table(kind, rules), seed, 300)):
                 seen.update(game.digest.encode())
                 if not number % 50:

@@ -13,7 +13,7 @@ from engine.journal import Placement
 from engine.kernel.duel import RulesFault
 from engine.players import Player
 
-FLARE = '''
+FLARE = """
 [cards.Эхо]
 life = 9
 [[cards.Эхо.abilities]]
@@ -34,7 +34,7 @@ windows = "{windows}"
 first = ["Колдун @ C1"]
 second = ["Эхо @ C6"]
 script = ""
-'''
+"""
 
 
 def ended(game: Game, first: Option) -> str:
@@ -166,7 +166,7 @@ def test_a_long_chain_in_which_somebody_loses_life_each_time_runs_to_its_end(
 ) -> None:
     game = under(
         rules,
-        '''
+        """
 [cards.Свеча]
 life = 10
 [[cards.Свеча.abilities]]
@@ -186,7 +186,7 @@ life = 9
 first = ["Укол @ C1"]
 second = ["Свеча @ C6", "Бык @ E6"]
 script = ""
-''',
+""",
     )
     candle = called(game, "Свеча")
     cards: list[Placement] = list(game.setup.cards)
@@ -267,13 +267,13 @@ def test_redeals_without_end_stop_when_the_gold_is_gone(rules: str) -> None:
     """First has 24 gold, so 24 redeals; who declares one more has lost (402.4)."""
     game = under(
         rules,
-        '''
+        """
 [table]
 phase = "redeal"
 crystals = { first = [24, 22], second = [25, 23] }
 deck_sizes = [30, 30]
 script = ""
-''',
+""",
     )
     taken = 0
     while game.pending is not None:

@@ -18,7 +18,7 @@ from engine.kernel.duel import Refused
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
-SEEDS = range(3)
+SEEDS = range(2)
 PLAIN = """
 [cards.Бык]
 life = 9
@@ -246,7 +246,7 @@ def test_the_stack_is_seen_as_it_is_at_every_question(kind: str, rules: str) -> 
     assert seen or kind == "untold"
 
 
-MEND = '''
+MEND = """
 [cards.Вождь]
 life = 5
 cost = 3
@@ -258,23 +258,22 @@ deck_sizes = [5, 5]
 first = ["Вождь @ C3 hidden", "Вождь @ B3 hidden"]
 second = ["Вождь @ C4 hidden"]
 script = "expect pending first mend"
-'''
+"""
 
 
 def moments() -> dict[Kind, tuple[Setup, list[Option]]]:
     """For every kind of question a game that asks it: its set-up and the answers up to it."""
-    found: dict[Kind, tuple[Setup, list[Option]]] = {}
-    for kind in ("menagerie", "decks"):
-        for rules in RULES:
-            for seed in range(8):
+    game = ruling(MEND)
+    found = {Kind.MEND: (game.setup, [entry.option for entry in game.journal])}
+    for seed in range(12):
+        for kind in ("decks", "menagerie"):
+            for rules in RULES:
                 for game in walk(table(kind, rules), seed, 300):
                     if game.pending and game.pending.kind not in found:
                         answers = [entry.option for entry in game.journal]
                         found[game.pending.kind] = (game.setup, answers)
-                if len(found) == len(Kind):
-                    return found
-    game = ruling(MEND)
-    found.setdefault(Kind.MEND, (game.setup, [entry.option for entry in game.journal]))
+                    if len(found) == len(Kind):
+                        return found
     return found
 
 
@@ -615,7 +614,10 @@ names = "Кража"
 when = "sudden"
 effect = "wound"
 tokens = 1
-then = [{ effect = "token", amount = 5, on = "self" }, { effect = "life", on = "all", targets = "own" }]
+then = [
+  { effect = "token", amount = 5, on = "self" },
+  { effect = "life", on = "all", targets = "own" },
+]
 [cards.Бык]
 life = 9
 [cards.Жертва]
@@ -679,3 +681,34 @@ def census(game: Game, player: Player) -> tuple[int, list[str]]:
         return side.count + len(out), []
     known = [c.face for c in out if c.face]
     return side.count + len(out), sorted([*side.deck, *known])
+
+
+@pytest.mark.report("P04")
+@pytest.mark.parametrize("rules", RULES)
+def test_a_card_that_nobody_named_may_be_any_card_also_after_one_went_back(rules: str) -> None:
+    """A named card went back to a deck that nobody told the program: that deck holds more."""
+    game = under(
+        rules,
+        '''
+[cards.Вождь]
+life = 5
+unique = true
+[cards.Бык]
+life = 5
+[table]
+phase = "reveal"
+crystals = { first = [24, 22], second = [25, 23] }
+deck_sizes = [20, 20]
+first = ["Бык @ C3"]
+second = ["Вождь @ C4 hidden", "Вождь @ B4 hidden", "Бык @ A6 unknown"]
+script = """
+second: hide
+second: return C4
+"""
+''',
+    )
+    while game.pending is not None and game.pending.kind is not Kind.NAME:
+        game.answer(game.pending.passing or game.pending.options[0])
+    assert game.pending is not None
+    names = [game.setup.facts[o.value].id for o in game.pending.options if o.value is not None]
+    assert {"Бык", "Вождь"} <= set(names)

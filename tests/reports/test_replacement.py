@@ -1,4 +1,4 @@
-"""Prevention and replacement: what did not happen sets nothing off, and order is asked if it matters."""
+"""Prevention and replacement: what did not happen sets nothing off; order only if it matters."""
 
 from __future__ import annotations
 
@@ -112,7 +112,10 @@ second: use C4
     through(game)
     # Armour is used up this turn; the amulet takes 2 of 3.
     assert game.state.card(shield).wounds == 1
-    assert [(e.amount, e.why) for e in logged(game, ev.Prevented)] == [(3, "armour"), (2, "prevent")]
+    assert [(e.amount, e.why) for e in logged(game, ev.Prevented)] == [
+        (3, "armour"),
+        (2, "prevent"),
+    ]
 
 
 SETTINGS = '''

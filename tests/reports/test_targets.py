@@ -99,7 +99,7 @@ second: use C6 -> C1
     assert not [option for option in game.pending.options if option.verb is Verb.USE]
 
 
-COMES_BACK = '''
+COMES_BACK = """
 [cards.Колдун]
 life = 9
 [[cards.Колдун.abilities]]
@@ -126,7 +126,7 @@ targets = "own"
 first = ["Колдун @ C3"]
 second = ["Беглец @ C4", "Некромант @ C6"]
 script = ""
-'''
+"""
 
 
 @pytest.mark.report("G04")
@@ -175,7 +175,7 @@ def test_a_strike_at_a_card_that_left_and_came_back_misses_it(rules: str) -> Non
     assert not logged(game, ev.Rolled)
 
 
-SOURCE_GOES = '''
+SOURCE_GOES = """
 [cards.Странник]
 life = 9
 [[cards.Странник.abilities]]
@@ -198,7 +198,7 @@ windows = "{windows}"
 first = ["Странник @ C1", "Изгнание @ A1"]
 second = ["Изгнание @ C6"]
 script = ""
-'''
+"""
 
 
 @pytest.mark.report("P04")

@@ -232,8 +232,8 @@ roll second 5
 @pytest.mark.parametrize("kind", TABLES)
 def test_each_player_orders_only_his_own_triggers(kind: str, rules: str) -> None:
     asked = 0
-    for seed in range(4):
-        for game in walk(table(kind, rules), seed, 300):
+    for seed in range(3):
+        for game in walk(table(kind, rules), seed, 250):
             pending = game.pending
             if pending is None or pending.kind is not Kind.CLAIM:
                 continue

@@ -85,7 +85,8 @@ def _take(duel: Duel, takers: list[Player]) -> Rules[None]:
         duel.happen(ev.Redealt("classic.402.4.b", player, gold))
     for player in takers:
         yield from _shuffle_own(duel, player)
-    for player in takers:
-        yield from _handle_others(duel, player.other)
+    for player in BOTH:
+        if player.other in takers:
+            yield from _handle_others(duel, player)
     for player in takers:
         yield from _deal_to(duel, player)

@@ -9,7 +9,7 @@ from engine.classic.preliminary.squads import bill
 from engine.decisions import Kind, Option, Verb
 from engine.field import own_row
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.effects import reveal
+from engine.kernel.effects import name, reveal
 from engine.kernel.state import Card, State
 from engine.players import BOTH, Player
 from engine.zones import Zone
@@ -21,7 +21,7 @@ def reveal_squads(duel: Duel) -> Rules[None]:
     for player in BOTH:
         for card in duel.state.squad(player):
             if card.hidden:
-                yield from _reveal(duel, player, card)
+                yield from show(duel, player, card)
         yield from check(duel, player)
     for player in BOTH:
         for card in duel.state.squad(player):
@@ -33,7 +33,16 @@ def _goes_up(state: State, card: Card) -> bool:
     return state.printed(card.id).type in (Type.FLYER, Type.TERRAIN)
 
 
-def _reveal(duel: Duel, player: Player, card: Card) -> Rules[None]:
+def show(duel: Duel, player: Player, card: Card) -> Rules[None]:
+    """Turn a card up, or ask where it may lie on face down.
+
+    A card that nobody has named may be anything: its player names it, or leaves it so.
+    """
+    if not card.face:
+        yield from name(duel, card.id, "digest.1.6", or_hide=True)
+        if duel.state.card(card.id).face:
+            duel.happen(ev.Revealed("digest.1.6", card.id))
+        return
     if may_stay_hidden(duel.state, player, card):
         options = [Option(Verb.REVEAL, card=card.id), Option(Verb.HIDE)]
         option = yield from duel.ask(Kind.REVEAL, player, options, "digest.1.6", card=card.id)
@@ -45,12 +54,12 @@ def _reveal(duel: Duel, player: Player, card: Card) -> Rules[None]:
 def may_stay_hidden(state: State, player: Player, card: Card) -> bool:
     """Whether a card may lie face down after the reveal: Stealth, or the Second's rear row.
 
-    Symbiotes, parasites and equipment may not. A card that nobody has named may be anything.
+    Symbiotes, parasites and equipment may not.
     """
     if card.cell is None:
         return False
     printed = state.printed(card.id)
-    if card.face and printed.type in PASSENGERS:
+    if printed.type in PASSENGERS:
         return False
     if Keyword.STEALTH in printed.keywords:
         return True

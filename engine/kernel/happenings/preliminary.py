@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from engine import events as ev
 from engine.kernel.changes import change_card, change_side, on, to_deck
 from engine.kernel.state import Card, State
-from engine.zones import Zone
+from engine.zones import IN_PLAY, Zone
 
 
 @on(ev.OrderRolled)
@@ -114,7 +116,11 @@ def _returned(state: State, event: ev.Returned) -> State:
 
 @on(ev.Hosted)
 def _hosted(state: State, event: ev.Hosted) -> State:
-    return change_card(state, event.card, host=event.host, cell=None, zone=Zone.FIELD)
+    card = state.card(event.card)
+    changes: dict[str, Any] = {"host": event.host, "cell": None, "zone": Zone.FIELD}
+    if card.zone not in IN_PLAY:
+        changes |= {"arrivals": card.arrivals + 1, "late": True, "hidden": False}
+    return change_card(state, event.card, **changes)
 
 
 @on(ev.DroppedOut)

@@ -57,7 +57,7 @@ def hosts(state: State, card: Card) -> Iterator[Card]:
     side = card.side.other if printed.type is Type.PARASITE else card.side
     for host in state.squad(side):
         facts = state.printed(host.id)
-        if host.hidden or host.cell is None or facts.type is not Type.GROUND:
+        if host.hidden or host.cell is None or not state.walks(host.id):
             continue
         if printed.type is Type.PARASITE and own_row(host.cell, side) != 1:
             continue
