@@ -117,7 +117,7 @@ ANYTIME = frozenset({Verb.CONCEDE, Verb.AGREE_DRAW})
 """Lawful at every decision, although no decision offers them (digest 1.17; report P07)."""
 
 
-class Option(msgspec.Struct, frozen=True, omit_defaults=True):
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One lawful reply. Unused fields are None."""
 
     verb: Verb
@@ -137,7 +137,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.verb in DECLINING
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A question to one player, with every lawful reply.
 
     `number` counts the answers given before it, `rule` is a key of the rule index,

@@ -24,7 +24,7 @@ from engine.journal import Entry, JournalError, Setup
 from engine.kernel.duel import Duel, Refused, Rules, RulesFault
 from engine.kernel.moment import ability_of
 from engine.kernel.state import State
-from engine.kernel.triggers import arising
+from engine.kernel.triggers import arising, stirring
 from engine.kernel.viewing import view_of
 from engine.laying import lay
 from engine.players import BOTH, Player
@@ -162,7 +162,7 @@ class Game:
         return tuple(self._duel.events[before:])
 
     def _begin(self, state: State) -> Duel:
-        return Duel(state, arising, self.setup.windows, self._rules)
+        return Duel(state, arising, stirring(state.book), self.setup.windows, self._rules)
 
     def _stop(self, option: Option) -> None:
         """A player concedes, or both agree on a draw: the game is over at once (digest 1.17)."""

@@ -74,7 +74,15 @@ Arising = Callable[[State, State, Event], Iterable[Trigger]]
 class Duel:
     """A game being played by rules: the state, what happened, and what waits to be claimed."""
 
-    def __init__(self, state: State, arising: Arising, windows: str, rules: Ruleset) -> None:
+    def __init__(
+        self,
+        state: State,
+        arising: Arising,
+        stirring: frozenset[type[Event]],
+        windows: str,
+        rules: Ruleset,
+    ) -> None:
+        """`arising` says what an event triggers; only those in `stirring` can trigger anything."""
         self.state = state
         self.events: list[Event] = []
         self.waiting: list[Trigger] = []
@@ -84,6 +92,7 @@ class Duel:
         self.chain = b""
         """What was asked and answered so far, as far as both players know it, hashed."""
         self._arising = arising
+        self._stirring = stirring
         self.unsettled = True
         """Whether anything happened by which a card may have to leave."""
         self._since_answer = 0
@@ -94,7 +103,8 @@ class Duel:
         """Apply an event, remember it, and note which abilities it triggers."""
         before = self.state
         self._apply(event)
-        self.waiting.extend(self._arising(before, self.state, event))
+        if type(event) in self._stirring:
+            self.waiting.extend(self._arising(before, self.state, event))
 
     def happen_together(self, events: Iterable[Event]) -> None:
         """Apply events that happen at one moment: each is seen by whoever was there before all."""
@@ -121,7 +131,10 @@ class Duel:
         self._since_answer += 1
         if self._since_answer > EVENTS_PER_ANSWER or len(self.state.stack) > STACK_HEIGHT:
             raise RulesFault(self._runaway(event))
-        self.state = apply(self.state, event)
+        before = self.state
+        self.state = apply(before, event)
+        if self.state.cards is before.cards:
+            self.state.keep(before)
         self.events.append(event)
         if isinstance(event, MORTAL):
             self.unsettled = True

@@ -262,7 +262,7 @@ def name(
     if state.card(card).face:
         return
     owner = state.card(card).owner
-    deck = state.side(owner).deck
+    deck = frozenset(state.side(owner).deck)
     options = [
         Option(Verb.NAME, value=index)
         for index, facts in enumerate(state.book.facts)

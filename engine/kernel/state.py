@@ -81,7 +81,7 @@ def _for_moment(
     return {face: ones for face, ones in found.items() if ones}
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, gc=False):
     """A card in this game: which one it is, whose, where, and what happened to it."""
 
     id: CardId
@@ -135,7 +135,7 @@ class Card(msgspec.Struct, frozen=True):
         return self.controller or self.owner
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """What an ability does to an attack when that is calculated."""
 
     source: CardId
@@ -144,7 +144,7 @@ class Change(msgspec.Struct, frozen=True):
     cap: int | None = None
 
 
-class Item(msgspec.Struct, frozen=True):
+class Item(msgspec.Struct, frozen=True, gc=False):
     """A game action on the stack. Its payments are reserved until it ends."""
 
     id: int
@@ -186,7 +186,7 @@ class Item(msgspec.Struct, frozen=True):
         return self.targets[0] if self.targets else None
 
 
-class DieModifier(msgspec.Struct, frozen=True):
+class DieModifier(msgspec.Struct, frozen=True, gc=False):
     """An amount added to a roll by an ability (or a keyword), or the value it is set to."""
 
     amount: int
@@ -196,7 +196,7 @@ class DieModifier(msgspec.Struct, frozen=True):
     keyword: str = ""
 
 
-class Roll(msgspec.Struct, frozen=True):
+class Roll(msgspec.Struct, frozen=True, gc=False):
     """A die; `natural` and `final` are both kept (306.4.d)."""
 
     id: int
@@ -207,7 +207,7 @@ class Roll(msgspec.Struct, frozen=True):
     final: int | None = None
 
 
-class Fight(msgspec.Struct, frozen=True):
+class Fight(msgspec.Struct, frozen=True, gc=False):
     """A game action that is being executed with dice: a fight, another attack, or a roll alone."""
 
     item: int
@@ -240,7 +240,7 @@ class Fight(msgspec.Struct, frozen=True):
         return next((roll for roll in self.rolls if roll.id == number), None)
 
 
-class Lasting(msgspec.Struct, frozen=True):
+class Lasting(msgspec.Struct, frozen=True, gc=False):
     """An effect that stays on a card: a keyword, or a change of its dice or attacks."""
 
     id: int
@@ -255,7 +255,7 @@ class Lasting(msgspec.Struct, frozen=True):
     to: str = ""
 
 
-class Side(msgspec.Struct, frozen=True):
+class Side(msgspec.Struct, frozen=True, gc=False):
     """What a player has in the preliminary phase, and his deck."""
 
     gold: int = 0
@@ -318,6 +318,10 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def ordered(self) -> bool:
         """Whether it is decided who goes first, so that cards may lie on the table."""
         return self.phase != "order"
+
+    def keep(self, other: State) -> None:
+        """Take over what was worked out about the same cards."""
+        self.__dict__.update(other.__dict__)
 
     def card(self, number: CardId) -> Card:
         """The card with this number."""

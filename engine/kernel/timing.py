@@ -21,7 +21,6 @@ from engine.kernel.rest import bury, judge, unnamed_and_hurt
 from engine.kernel.state import Item
 from engine.players import Player
 from engine.view import ItemKind
-from engine.zones import IN_PLAY
 
 Resolver = Callable[[Duel, Item], Rules[None]]
 """How one kind of stack item is executed; it takes the item off the stack."""
@@ -48,8 +47,9 @@ class Timing:
     def settle(self) -> Rules[None]:
         """Bring the table to rest before priority: deaths first, then the claim queue (P02)."""
         duel = self.duel
-        for card in unnamed_and_hurt(duel.state):
-            yield from reveal(duel, card, "digest.1.15")
+        if duel.unsettled:
+            for card in unnamed_and_hurt(duel.state):
+                yield from reveal(duel, card, "digest.1.15")
         bury(duel)
         if duel.waiting and duel.repeats():
             culprit = duel.waiting[0]
@@ -136,8 +136,8 @@ class Timing:
         """A player with priority may turn his face-down cards up (Stealth; digest 1.6, 1.19)."""
         return [
             Option(Verb.REVEAL, card=card.id)
-            for card in self.duel.state.cards
-            if card.hidden and card.zone in IN_PLAY and card.side is player
+            for card in self.duel.state.squad(player)
+            if card.hidden
         ]
 
     def _opens(self, holder: Player, quiet: bool) -> bool:

@@ -13,7 +13,7 @@ from engine.decisions import CardId
 from engine.kernel.duel import Trigger
 from engine.kernel.having import having
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
-from engine.kernel.state import Card, Roll, State
+from engine.kernel.state import Book, Card, Roll, State
 from engine.zones import Zone
 
 
@@ -35,8 +35,6 @@ def arising(before: State, after: State, event: ev.Event) -> Iterable[Trigger]:
     A card that dies still triggers on its own death: what it was is read before the event.
     """
     awaited = after.book.awaited
-    if not any(when in awaited for when in MOMENTS.get(type(event), ())):
-        return ()
     seen = before if isinstance(event, ev.Died) else after
     return [
         trigger
@@ -63,6 +61,13 @@ MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
     ev.Declared: (When.TARGETED,),
 }
 """What an event can be to an ability; most events are nothing."""
+
+
+def stirring(book: Book) -> frozenset[type[ev.Event]]:
+    """The kinds of events that can trigger anything in a game of these cards."""
+    return frozenset(
+        kind for kind, moments in MOMENTS.items() if any(when in book.awaited for when in moments)
+    )
 
 
 def occurrences(event: ev.Event) -> Iterator[Occurrence]:
