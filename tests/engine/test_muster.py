@@ -110,10 +110,7 @@ def test_both_decks_are_lawful(muster: Pack) -> None:
         (Effect, lambda pack: {step.effect for step in steps(pack)} | KEYWORDS_OWN),
         (On, lambda pack: {step.on for step in steps(pack)}),
         (Lasts, lambda pack: {step.lasts for step in steps(pack)} - {None}),
-        (
-            Whose,
-            lambda pack: {a.targets for a in abilities(pack)} | {s.targets for s in steps(pack)},
-        ),
+        (Whose, lambda pack: aims(pack)),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
 )
@@ -121,6 +118,11 @@ def test_the_pack_uses_every_word(
     vocabulary: type[Type], used: Callable[[Pack], set[str]], muster: Pack
 ) -> None:
     assert sorted(used(muster)) == sorted(vocabulary)
+
+
+def aims(pack: Pack) -> set[Whose]:
+    watched = {ability.watches for ability in abilities(pack)}
+    return watched | {step.targets for step in steps(pack)}
 
 
 def words(pack: Pack) -> set[Keyword]:
