@@ -58,6 +58,8 @@ def _candidates(
             only = subject
         case f.Whose.COUNTERPART:
             only = counterpart
+        case f.Whose.HOST:
+            only = state.card(source).host
         case f.Whose.OWN | f.Whose.OTHERS:
             return state.squad(side)
         case _:

@@ -177,7 +177,7 @@ def test_tokens_promised_to_one_action_are_not_promised_to_another(rules: str) -
             assert [o.value for o in game.pending.options] == offered
             game.answer(Option(Verb.AMOUNT, value=1))
         game.answer(Option(Verb.NO_MORE))
-    promised = [item.tokens for item in game.state.stack if item.source == mage]
+    promised = [event.tokens for event in logged(game, ev.Declared) if event.source == mage]
     assert promised == [2, 2]
     through(game)
     assert game.state.card(mage).tokens == 0

@@ -26,7 +26,16 @@ sys.path[:0] = [{str(HERE)!r}, {str(ROOT)!r}]
 import msgspec
 from hashlib import blake2b
 from engine.players import BOTH
+import random
+from engine.game import Game
+from engine.house_player import choose
 from tables import RULES, TABLES, table, walk
+for rules in RULES:
+    chance, game = random.Random(5), Game(table("muster", rules))
+    while game.pending:
+        game.answer(choose(game.state, game.pending, chance))
+    told = blake2b(repr([(type(e).__name__, e) for e in game.events]).encode()).hexdigest()
+    print(rules, len(game.journal), game.digest, told)
 for kind in TABLES:
     for rules in RULES:
         seen = blake2b(digest_size=16)
@@ -53,7 +62,7 @@ def test_the_hash_seed_changes_neither_digests_nor_logs_nor_views() -> None:
     ]
     told = [process.communicate(timeout=120)[0] for process in running]
     assert [process.returncode for process in running] == [0, 0, 0]
-    assert told[0].count("\n") == len(TABLES) * len(RULES)
+    assert told[0].count("\n") == (len(TABLES) + 1) * len(RULES)
     assert told[0] == told[1] == told[2]
 
 

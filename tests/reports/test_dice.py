@@ -338,12 +338,15 @@ def test_in_the_rerolls_variant_amounts_are_rerolls_and_settings_come_after_them
     assert (counted.x, counted.y, counted.rerolls) == (2, 0, 2)
     game.answer(next(o for o in pending.options if o.die == 0))
     throw(game, again)
-    assert game.pending is not None
-    assert game.pending.kind is Kind.REROLL
+    again_asked = game.pending
+    assert again_asked is not None
+    assert again_asked.kind is Kind.REROLL
     game.answer(Option(Verb.STOP))
     # After the rerolls only the setting can still be played.
-    assert game.pending.kind is Kind.PRIORITY
-    changing = {o.card for o in game.pending.options if o.die == 0}
+    window = game.pending
+    assert window is not None
+    assert window.kind is Kind.PRIORITY
+    changing = {o.card for o in window.options if o.die == 0}
     assert changing == {called(game, "Сведение")}
     settle(play(game, "Сведение"))
     assert settled(game) == (again, 5)

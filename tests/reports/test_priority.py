@@ -6,19 +6,34 @@ import random
 
 import pytest
 from msgspec.structs import replace
-from tables import RULES, TABLES, called, logged, pick, ruling, table, through, under, walk, walked
+from tables import (
+    RULES,
+    TABLES,
+    at,
+    called,
+    logged,
+    pick,
+    ruling,
+    table,
+    through,
+    under,
+    walk,
+    walked,
+)
 
 from device.packs import rule_index
 from engine import events as ev
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.events import Event
 from engine.game import Game
+from engine.house_player import choose
 from engine.journal import Setup
 from engine.kernel.duel import Refused
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
 SEEDS = range(2)
+RULEBOOK = rule_index().keys()
 PLAIN = """
 [cards.Бык]
 life = 9
@@ -74,7 +89,7 @@ def whole(game: Game) -> None:
     assert len(pending.options) >= 1
     assert len(set(pending.options)) == len(pending.options)
     assert pending.number == len(game.journal)
-    assert pending.rule in rule_index()
+    assert pending.rule in RULEBOOK
     for option in pending.options:
         # An answer with a card in it speaks of a card that exists.
         for number in (option.card, option.target):
@@ -103,6 +118,24 @@ def test_whatever_is_offered_can_be_taken(kind: str, rules: str, windows: str) -
     for seed in SEEDS:
         for game in walk(table(kind, rules, windows), seed):
             whole(game)
+
+
+@pytest.mark.report("P04")
+@pytest.mark.report("P08")
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("kind", ["training", "muster"])
+def test_whole_games_come_to_an_end(kind: str, rules: str) -> None:
+    """From the first roll to the last creature, with players who mean to win."""
+    chance = random.Random(f"{kind} {rules}")
+    game = Game(table(kind, rules))
+    while game.pending is not None:
+        whole(game)
+        game.answer(choose(game.state, game.pending, chance))
+        assert len(game.journal) < 10_000
+    whole(game)
+    (end,) = logged(game, ev.GameOver)
+    assert game.events[-1] == end
+    assert end.winner is game.state.winner
 
 
 @pytest.mark.report("P04")
@@ -443,21 +476,16 @@ expect pending second target
     game.undo(number - 3)
     assert game.pending is not None
     assert game.pending.kind is Kind.TARGET
-    for option in (Option(Verb.AIM, target=called_at(game, "C5")),):
-        game.answer(option)
+    game.answer(Option(Verb.AIM, target=at(game, "C5")))
     assert game.pending is not None
     assert (game.pending.kind, len(game.pending.options)) == (Kind.CLAIM, 2)
     game.answer(game.pending.options[0])
-    game.answer(Option(Verb.AIM, target=called_at(game, "C5")))
+    game.answer(Option(Verb.AIM, target=at(game, "C5")))
     assert (game.digest, len(game.journal)) == (digest, number)
-    game.answer(Option(Verb.AIM, target=called_at(game, "C5")))
+    game.answer(Option(Verb.AIM, target=at(game, "C5")))
     through(game)
-    assert game.state.card(called_at(game, "C5")).wounds == 5
+    assert game.state.card(at(game, "C5")).wounds == 5
     assert len(logged(game, ev.Healed)) == 3
-
-
-def called_at(game: Game, cell: str) -> int:
-    return next(card.id for card in game.state.cards if card.cell == cell)
 
 
 def unfinished(events: tuple[Event, ...]) -> list[tuple[Event, set[int]]]:
