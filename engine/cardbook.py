@@ -208,6 +208,9 @@ def parse_pack(text: str, source: str) -> Pack:
     except PackError as error:
         raise PackError(f"{source}: {error}") from None
     squads, decks = raw.get("squads", {}), raw.get("decks", {})
+    for name, table in (("squads", squads), ("decks", decks)):
+        if not isinstance(table, dict) or table.keys() - {"first", "second"}:
+            raise PackError(f"{source}: [{name}] holds first and second, and nothing else")
     return Pack(
         cards,
         tuple(squads.get("first", ())),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine.journal import Placement, Setup
-from engine.kernel.state import Card, Lasting, Side, State, book
+from engine.kernel.book import book
+from engine.kernel.pieces import Card, Lasting, Side
+from engine.kernel.state import State
 from engine.players import BOTH, Player
 from engine.rulesets import Ruleset
 from engine.zones import Zone
@@ -73,4 +75,10 @@ def _side(setup: Setup, rules: Ruleset, player: Player) -> Side:
         # They were issued before the step that the game begins with.
         gold, silver = (number + index for number in rules.crystals)
     deck = tuple(sorted(setup.decks[index]))
-    return Side(gold=gold, silver=silver, deck=deck, count=len(deck) or setup.deck_sizes[index])
+    return Side(
+        gold=gold,
+        silver=silver,
+        deck=deck,
+        told=bool(deck),
+        count=len(deck) or setup.deck_sizes[index],
+    )

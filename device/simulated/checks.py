@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from engine.field import CELLS, Cell
 from engine.game import Game
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 

@@ -14,7 +14,8 @@ from engine.classic import strike_table as table
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import Moment, auras, keyword, reaches, value
-from engine.kernel.state import Change, Fight, Item, State
+from engine.kernel.pieces import Change, Fight, Item
+from engine.kernel.state import State
 from engine.kernel.wounds import Blow
 
 

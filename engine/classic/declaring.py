@@ -12,7 +12,8 @@ from engine.kernel.abilities import declare, uncover
 from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import ability_in, ability_of, keyword
-from engine.kernel.state import Card, Item, State
+from engine.kernel.pieces import Card, Item
+from engine.kernel.state import State
 from engine.players import Player
 from engine.view import ItemKind
 from engine.zones import Zone

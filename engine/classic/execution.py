@@ -16,7 +16,8 @@ from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import is_sudden, perform
 from engine.kernel.moment import ability_in, keyword, moment_of, value
 from engine.kernel.payment import lacks, pay
-from engine.kernel.state import Item, State
+from engine.kernel.pieces import Item
+from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.kernel.wounds import Blow, deal
 
@@ -84,7 +85,7 @@ class Execution:
         if item.kind != "trigger" or not ability.free:
             # Before it is paid for. What needs no payment is out of the way first, so that a long
             # chain of triggers does not grow the stack.
-            yield from self.timing.clear(len(duel.state.stack))
+            yield from self.timing.clear(self.timing.mark())
 
     def _attack(self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]) -> None:
         """An attack, spell or influence with a strength of its own wounds its targets."""
@@ -115,7 +116,7 @@ class Execution:
         blows += calc.fear(duel.state, fight.attacker, fight.defender)
         deal(duel, blows, "digest.1.10")
         # What the wounds set off is settled while the strike still lies on the stack.
-        yield from self.timing.clear(len(duel.state.stack))
+        yield from self.timing.clear(self.timing.mark())
 
     def _measure(self, duel: Duel, item: Item) -> Rules[None]:
         fight = duel.state.fight_of(item.id)
@@ -135,7 +136,7 @@ class Execution:
         before = duel.state.item(item.id)
         if duel.state.over:
             return
-        yield from self.timing.clear(len(duel.state.stack))
+        yield from self.timing.clear(self.timing.mark())
         if duel.rules.counts_rerolls and not duel.state.over:
             yield from self.timing.window(quiet=True)
         after = duel.state.item(item.id)

@@ -10,7 +10,8 @@ from engine.decisions import Option, Verb
 from engine.field import CELLS, Cell, distance, orthogonal
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import keyword
-from engine.kernel.state import Card, Item, State
+from engine.kernel.pieces import Card, Item
+from engine.kernel.state import State
 from engine.view import ItemKind
 from engine.zones import Zone
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from engine import events as ev
 from engine.kernel import dice, rerolls
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.state import Fight, Item, Roll
+from engine.kernel.pieces import Fight, Item, Roll
 from engine.kernel.timing import Timing
 
 
@@ -48,7 +48,7 @@ def _with_rerolls(timing: Timing, item: Item) -> Rules[None]:
 def _topmost_first(timing: Timing, item: Item) -> Rules[None]:
     """A roll is settled when it is on top and both pass; what lies above it delays it (306.1)."""
     duel = timing.duel
-    while not duel.state.over:
+    while not duel.state.over and duel.state.item(item.id) is not None:
         top = duel.state.stack[-1] if duel.state.stack else None
         if top is None or top.kind != "roll":
             return
@@ -57,16 +57,18 @@ def _topmost_first(timing: Timing, item: Item) -> Rules[None]:
         roll = fight.roll(top.die) if fight and top.die is not None else None
         if duel.state.over or fight is None or roll is None:
             return
+        if duel.state.item(item.id) is None:
+            return
         dice.gather(duel, fight, roll)
         yield from _settle(duel, item, roll.id)
         if duel.state.stack and duel.state.stack[-1].kind == "roll":
             # What this roll set off is told before the next one is on top.
-            yield from timing.clear(len(duel.state.stack))
+            yield from timing.clear(timing.mark())
 
 
 def _settle_all(duel: Duel, item: Item) -> Rules[None]:
     fight = duel.state.fight_of(item.id)
-    if fight is None or duel.state.over:
+    if fight is None or duel.state.over or duel.state.item(item.id) is None:
         return
     for roll in fight.rolls:
         if not duel.rules.counts_rerolls:

@@ -19,7 +19,8 @@ from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
 from engine.kernel.hosting import lone_passengers, take_hosts
 from engine.kernel.moment import keyword
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.players import Player
 from engine.view import ItemKind
@@ -91,7 +92,7 @@ def _beside(state: State, card: Card, other: Card) -> bool:
 def rest_of_turn(duel: Duel) -> Rules[None]:
     """The main subphase and the end of a turn that has begun."""
     timing = classic_timing(duel)
-    yield from timing.clear(0)
+    yield from timing.clear()
     yield from main(duel, timing)
     if duel.state.over:
         return
@@ -101,7 +102,7 @@ def rest_of_turn(duel: Duel) -> Rules[None]:
         return
     if duel.state.turn == 1:
         yield from _show_rear(duel)
-        yield from timing.clear(0)
+        yield from timing.clear()
     _lapse(duel, "turn", duel.state.active)
     if duel.state.over:
         return
@@ -158,7 +159,7 @@ def main(duel: Duel, timing: Timing) -> Rules[None]:
                 duel.happen(ev.LaidInWait("digest.1.14", option.card))
             case _:
                 yield from timing.act(player, option)
-        yield from timing.clear(0)
+        yield from timing.clear()
 
 
 def slow(state: State, player: Player) -> list[Option]:

@@ -68,6 +68,8 @@ class Fizzled(Event, frozen=True, tag="fizzled"):
     source: CardId
     why: str
     ability: int | None = None
+    seen_by: Player | None = None
+    """The only player who may know of it: its source lies face down."""
 
 
 class Blocked(Event, frozen=True, tag="blocked"):

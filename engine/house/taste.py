@@ -10,7 +10,8 @@ from engine.cards.facts import Ability, Effect, On, Step, Whose
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Option, Verb
 from engine.kernel.moment import Moment, ability_of, value
-from engine.kernel.state import Card, Roll, State
+from engine.kernel.pieces import Card, Roll
+from engine.kernel.state import State
 from engine.players import Player
 
 HARMFUL = frozenset(

@@ -14,7 +14,8 @@ from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
 from engine.kernel.moment import Moment, ability_in, ability_of, all_hold
 from engine.kernel.payment import promised_tokens, why_unpayable
-from engine.kernel.state import Card, Item, State
+from engine.kernel.pieces import Card, Item
+from engine.kernel.state import State
 from engine.kernel.triggers import exhausted
 from engine.players import Player
 from engine.view import ItemKind

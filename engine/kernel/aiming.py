@@ -10,7 +10,8 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import adjacent, between, distance
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
-from engine.kernel.state import Card, Item, State
+from engine.kernel.pieces import Card, Item
+from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
 
 UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT})

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.decisions import CardId
-from engine.kernel.state import Card, Roll, State
+from engine.kernel.pieces import Card, Roll
+from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import Zone
 

@@ -11,7 +11,8 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import Moment, auras, keyword, reaches, value
-from engine.kernel.state import DieModifier, Fight, Item, Roll, State
+from engine.kernel.pieces import DieModifier, Fight, Item, Roll
+from engine.kernel.state import State
 from engine.players import Player
 
 FACES = tuple(Option(Verb.ROLL, value=face) for face in range(1, 7))

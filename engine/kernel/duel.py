@@ -12,9 +12,10 @@ from typing import TypeVar
 import msgspec
 
 from engine import events as ev
-from engine.decisions import CardId, Decision, Kind, Option
+from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.events import Event
 from engine.kernel.happening import apply
+from engine.kernel.moment import ability_in
 from engine.kernel.state import State
 from engine.players import Player
 from engine.rulesets import Ruleset
@@ -26,7 +27,7 @@ Rules = Generator[Decision, Option, T]
 EVENTS_PER_ANSWER = 2_000
 STACK_HEIGHT = 100
 LONG_CHAIN = 40
-"""Events since the last answer from which on a chain is watched for repetitions."""
+"""Events since somebody acted from which on a chain is watched for repetitions."""
 
 
 class RulesFault(Exception):
@@ -96,6 +97,7 @@ class Duel:
         self.unsettled = True
         """Whether anything happened by which a card may have to leave."""
         self._since_answer = 0
+        self._since_act = 0
         self._seen: list[bytes] = []
         self._untold: list[Event] = []
 
@@ -129,6 +131,7 @@ class Duel:
 
     def _apply(self, event: Event) -> None:
         self._since_answer += 1
+        self._since_act += 1
         if self._since_answer > EVENTS_PER_ANSWER or len(self.state.stack) > STACK_HEIGHT:
             raise RulesFault(self._runaway(event))
         before = self.state
@@ -140,14 +143,19 @@ class Duel:
             self.unsettled = True
 
     def repeats(self) -> bool:
-        """Whether exactly this position, with the same triggers waiting, was there before since
-        the last answer: an endless chain is cut before its first repetition (digest 1.18)."""
-        if self._since_answer < LONG_CHAIN:
+        """Whether exactly this position, with the same triggers waiting, was there before and
+        nobody has acted since: an endless chain is cut before its first repetition (digest 1.18).
+        """
+        if self._since_act < LONG_CHAIN:
             return False
         state = self.state
-        stack = [(i.kind, i.source, i.ability, i.targets, i.die, i.aims) for i in state.stack]
+        stack = [(i.kind, i.source, i.ability, i.targets, i.amount) for i in state.stack]
         standing = [(o.card, o.what, o.amount, o.keyword, o.until) for o in state.lasting]
-        printed = _encode((state.cards, stack, standing, self.waiting))
+        waiting = [
+            (t.card, t.ability, t.subject, t.counterpart, t.natural, t.final, t.amount, t.x)
+            for t in self.waiting
+        ]
+        printed = _encode((state.cards, stack, standing, waiting))
         seen = blake2b(printed, digest_size=8).digest()
         if seen in self._seen:
             return True
@@ -161,7 +169,7 @@ class Duel:
             printed = self.state.printed(item.source)
             culprit = printed.id
             if item.ability is not None:
-                culprit += f", ability {printed.abilities[item.ability].names.en!r}"
+                culprit += f", ability {ability_in(self.state, item).names.en!r}"
         return (
             f"a chain without end: {culprit} ({type(event).__name__} by rule {event.rule}), "
             f"after answer {self.answers}"
@@ -197,8 +205,10 @@ class Duel:
         self.unsettled = True
         """Whether anything happened by which a card may have to leave."""
         self._since_answer = 0
-        self._seen.clear()
         option = yield Decision(number, kind, player, offered, rule, printed, card, item, private)
+        if option.verb is not Verb.PASS:
+            self._since_act = 0
+            self._seen.clear()
         secret = private and kind not in PUBLIC_ACTS
         self.chain = printed.encode() if secret else printed.encode() + _encode(option)
         return option

@@ -12,8 +12,9 @@ from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.dice import reroll
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import ability_in, all_hold, concerns, moment_of, value
+from engine.kernel.pieces import Item, Roll
 from engine.kernel.relocating import rebirth, relocate
-from engine.kernel.state import Item, Roll, State
+from engine.kernel.state import State
 from engine.kernel.wounds import Blow, deal, protection
 from engine.zones import Zone
 
@@ -262,16 +263,12 @@ def name(
     if state.card(card).face:
         return
     owner = state.card(card).owner
-    deck = frozenset(state.side(owner).deck)
-    options = [
-        Option(Verb.NAME, value=index)
-        for index, facts in enumerate(state.book.facts)
-        if not deck or facts.id in deck
-    ]
+    faces = state.nameable(owner)
+    options = [Option(Verb.NAME, value=number) for number in range(len(faces))]
     if or_hide:
         options.append(Option(Verb.HIDE))
     option = yield from duel.ask(Kind.NAME, owner, options, rule, card=card, private=private)
     if option.value is None:
         return
-    face = state.book.facts[option.value].id
+    face = faces[option.value]
     duel.happen(ev.Named(rule, card, face, owner if private else None))

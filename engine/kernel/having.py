@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engine.cards.facts import Ability, When
 from engine.cards.keywords import Keyword
 from engine.kernel.moment import keyword
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 
 Having = tuple[int, Ability, int]
 """An ability's number, the ability, and X: the value of the keyword that it stands for."""

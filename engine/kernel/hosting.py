@@ -9,7 +9,8 @@ from engine.cards.facts import PASSENGERS, Type
 from engine.decisions import Kind, Option, Verb
 from engine.field import own_row
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.players import BOTH, Player
 
 ORDER = (Type.EQUIPMENT, Type.SYMBIOTE, Type.PARASITE)

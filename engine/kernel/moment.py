@@ -12,7 +12,8 @@ from engine.cards.implicit import FROM, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import adjacent, coordinates, in_front, orthogonal
-from engine.kernel.state import Card, Fight, Item, Roll, State
+from engine.kernel.pieces import Card, Fight, Item, Roll
+from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import IN_PLAY
 

@@ -7,7 +7,8 @@ from engine.cards.facts import Ability, Effect, On
 from engine.decisions import CardId
 from engine.kernel.duel import Duel
 from engine.kernel.moment import ability_in
-from engine.kernel.state import Item, State
+from engine.kernel.pieces import Item
+from engine.kernel.state import State
 
 Why = tuple[str, str]
 

@@ -8,7 +8,7 @@ from engine.decisions import CardId, Kind, Option, Verb
 from engine.field import CELLS, Cell, neighbours, own_row
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.hosting import hosts, take_host
-from engine.kernel.state import Item
+from engine.kernel.pieces import Item
 from engine.players import Player
 from engine.zones import Zone
 

@@ -6,7 +6,7 @@ from engine import events as ev
 from engine.decisions import Kind, Option, Verb
 from engine.kernel.dice import reroll
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.state import Fight, Roll
+from engine.kernel.pieces import Fight, Roll
 
 
 def counted(fight: Fight, roll: Roll) -> tuple[int, int]:

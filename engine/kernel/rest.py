@@ -13,7 +13,8 @@ from engine.decisions import CardId
 from engine.field import adjacent
 from engine.kernel.duel import Duel
 from engine.kernel.moment import keyword
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from engine import events as ev
 from engine.cards import facts as f
+from engine.cards.facts import Ability
 from engine.decisions import Kind, Option, Verb
 from engine.kernel.abilities import kind_of, playable
 from engine.kernel.aiming import aims, dice
@@ -17,8 +18,9 @@ from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
 from engine.kernel.moment import ability_at
 from engine.kernel.payment import why_unpayable
+from engine.kernel.pieces import Item
 from engine.kernel.rest import bury, judge, unnamed_and_hurt
-from engine.kernel.state import Item
+from engine.kernel.triggers import exhausted
 from engine.players import Player
 from engine.view import ItemKind
 
@@ -51,36 +53,49 @@ class Timing:
             for card in unnamed_and_hurt(duel.state):
                 yield from reveal(duel, card, "digest.1.15")
         bury(duel)
-        if duel.waiting and duel.repeats():
-            culprit = duel.waiting[0]
-            duel.waiting.clear()
-            duel.happen(ev.Warned("digest.1.18", culprit.card, culprit.ability))
-        if duel.waiting:
+        while duel.waiting:
+            if duel.repeats():
+                culprit = duel.waiting[0]
+                duel.waiting.clear()
+                duel.happen(ev.Warned("digest.1.18", culprit.card, culprit.ability))
+                break
             pool = list(duel.waiting)
             duel.waiting.clear()
             yield from self._claim(pool)
         judge(duel)
 
     def window(self, quiet: bool = False) -> Rules[None]:
-        """A step in which both may act: it ends when both pass with the stack as high as now.
+        """A step in which both may act: it ends when both pass and all that they did is done.
 
         A quiet one is skipped for who can do nothing in it, also after an attack.
         """
-        floor = len(self.duel.state.stack)
+        mark = self.mark()
         while True:
             yield from self.settle()
             if self.duel.state.over:
                 return
             yield from self._passes(quiet)
-            if self.duel.state.over or len(self.duel.state.stack) <= floor:
+            if self.duel.state.over or not self._above(mark):
                 return
             yield from self.resolve_top()
 
-    def clear(self, floor: int) -> Rules[None]:
-        """Let everything above `floor` resolve, with priority before each item."""
+    def mark(self) -> int:
+        """A mark on the stack: everything declared from now on lies above it.
+
+        Heights would not do, since an item below may be taken away.
+        """
+        return self.duel.state.items
+
+    def _above(self, mark: int) -> bool:
+        """Whether anything lies above a mark."""
+        stack = self.duel.state.stack
+        return bool(stack) and stack[-1].id >= mark
+
+    def clear(self, mark: int = 0) -> Rules[None]:
+        """Let everything above a mark resolve, with priority before each item."""
         duel = self.duel
         yield from self.settle()
-        while len(duel.state.stack) > floor and not duel.state.over:
+        while self._above(mark) and not duel.state.over:
             yield from self._passes()
             if not duel.state.over:
                 yield from self.resolve_top()
@@ -158,7 +173,7 @@ class Timing:
         """
         for player in (self.duel.state.active, self.duel.state.active.other):
             mine = [trigger for trigger in pool if trigger.player is player]
-            while mine := self._payable(mine):
+            while mine := self._able(mine):
                 chosen = yield from self._next_claim(player, mine)
                 if chosen is None:
                     self.duel.happen(ev.TriggersLost("classic.305.2.b", player))
@@ -167,18 +182,32 @@ class Timing:
                 mine.remove(chosen)
                 yield from self._declare_trigger(chosen)
 
-    def _payable(self, mine: list[Trigger]) -> list[Trigger]:
-        """Those whose price can be promised; without its price an ability is not declared."""
+    def _able(self, mine: list[Trigger]) -> list[Trigger]:
+        """Those that can be declared; why another one cannot is told in the log (T17, P09)."""
         able: list[Trigger] = []
         for trigger in mine:
-            ability = ability_at(self.duel.state, trigger.face, trigger.ability)
-            if ability.free or why_unpayable(self.duel.state, trigger.card, ability) is None:
-                able.append(trigger)
-            else:
+            why = self._why_not(trigger)
+            if why:
+                rule = "digest.1.9" if why == "payment" else "digest.1.18"
+                hidden = self.duel.state.card(trigger.card).hidden
+                seen_by = trigger.player if hidden else None
                 self.duel.happen(
-                    ev.Fizzled("digest.1.9", None, trigger.card, "payment", trigger.ability)
+                    ev.Fizzled(rule, None, trigger.card, why, trigger.ability, seen_by)
                 )
+            else:
+                able.append(trigger)
         return able
+
+    def _why_not(self, trigger: Trigger) -> str:
+        """Its limit is reached, its price cannot be promised, or there is nobody to aim at."""
+        state = self.duel.state
+        ability = ability_at(state, trigger.face, trigger.ability)
+        card = state.card(trigger.card)
+        if card.face == trigger.face and exhausted(card, trigger.ability, ability):
+            return "limit"
+        if not ability.free and why_unpayable(state, trigger.card, ability) is not None:
+            return "payment"
+        return "" if self._aims(trigger, ability) else "nobody"
 
     def _next_claim(self, player: Player, mine: list[Trigger]) -> Rules[Trigger | None]:
         optional = any(trigger.optional for trigger in mine)
@@ -202,7 +231,6 @@ class Timing:
             yield from reveal(duel, trigger.card, "digest.1.15")
         aim = yield from self._aim(trigger)
         if aim is None:
-            duel.happen(ev.Fizzled("digest.1.18", None, trigger.card, "nobody", trigger.ability))
             return
         ability = ability_at(duel.state, trigger.face, trigger.ability)
         if ability.per_turn or ability.per_battle:
@@ -243,26 +271,26 @@ class Timing:
 
     def _aim(self, trigger: Trigger) -> Rules[Option | None]:
         """What a trigger is aimed at; asked only where there is a choice (P09)."""
-        duel, source = self.duel, trigger.card
-        ability = ability_at(duel.state, trigger.face, trigger.ability)
-        match ability.chooses:
-            case "card":
-                options = [
-                    Option(Verb.AIM, target=number)
-                    for number in aims(
-                        duel.state, source, ability, trigger.subject, trigger.counterpart
-                    )
-                ]
-            case "die":
-                options = [
-                    Option(Verb.AIM, target=roller, die=die)
-                    for die, roller in dice(duel.state, source, ability)
-                ]
-            case _:
-                return Option(Verb.AIM)
+        ability = ability_at(self.duel.state, trigger.face, trigger.ability)
+        options = self._aims(trigger, ability)
         if len(options) < 2:
             return options[0] if options else None
-        option = yield from duel.ask(
-            Kind.TARGET, trigger.player, options, "classic.305.1.a", card=source
+        option = yield from self.duel.ask(
+            Kind.TARGET, trigger.player, options, "classic.305.1.a", card=trigger.card
         )
         return option
+
+    def _aims(self, trigger: Trigger, ability: Ability) -> list[Option]:
+        """Everything that a trigger may be aimed at; one empty aim where it chooses nothing."""
+        state, source = self.duel.state, trigger.card
+        match ability.chooses:
+            case "card":
+                found = aims(state, source, ability, trigger.subject, trigger.counterpart)
+                return [Option(Verb.AIM, target=number) for number in found]
+            case "die":
+                return [
+                    Option(Verb.AIM, target=roller, die=die)
+                    for die, roller in dice(state, source, ability)
+                ]
+            case _:
+                return [Option(Verb.AIM)]

@@ -10,10 +10,12 @@ from engine.cards.facts import Ability, Attack, When, Whose
 from engine.cards.implicit import AT, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
+from engine.kernel.book import Book
 from engine.kernel.duel import Trigger
 from engine.kernel.having import having
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
-from engine.kernel.state import Book, Card, Roll, State
+from engine.kernel.pieces import Card, Roll
+from engine.kernel.state import State
 from engine.zones import Zone
 
 
@@ -154,7 +156,7 @@ def _set_off(
         )
     else:
         fits = concerns(seen, ability.watches, card.id, subject)
-    if not fits or exhausted(card, index, ability):
+    if not fits:
         return
     moment = Moment(
         seen,

@@ -7,6 +7,7 @@ only there give the other seat equal views (reports H01, H02).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -18,7 +19,8 @@ from engine.decisions import CardId, Decision, Kind
 from engine.events import Event
 from engine.journal import Setup
 from engine.kernel.moment import ability_in, ability_of, keyword
-from engine.kernel.state import Card, DieModifier, Fight, Item, State
+from engine.kernel.pieces import Card, DieModifier, Fight, Item
+from engine.kernel.state import State
 from engine.names import Names
 from engine.players import BOTH, Player
 from engine.zones import Zone
@@ -76,22 +78,26 @@ def view_of(
         over=state.over,
         phase=state.phase,
         crystals=_crystals(state, seat) if state.phase != "turns" and state.decks else (),
-        faces=tuple(facts.names for facts in setup.facts) if naming else (),
+        faces=_faces(state, asked.player) if naming and asked is not None else (),
     )
+
+
+def _faces(state: State, player: Player) -> tuple[Names, ...]:
+    """What a card that is named now may be called, in the order of the options' values."""
+    return tuple(state.book.by_face[face].names for face in state.nameable(player))
 
 
 def _log(events: Sequence[Event], seat: Player, lines: int) -> tuple[Event, ...]:
     """The latest events, without what only the other side may know."""
-    if not lines:
-        return ()
-    return tuple(event for event in events[-lines:] if _may_see(event, seat))
+    seen = (event for event in reversed(events) if _may_see(event, seat))
+    return tuple(islice(seen, lines))[::-1]
 
 
 def _may_see(event: Event, seat: Player) -> bool:
     match event:
         case ev.Recruited(player=player):
             return player is seat
-        case ev.Named(seen_by=player):
+        case ev.Named(seen_by=player) | ev.Fizzled(seen_by=player):
             return player is None or player is seat
         case _:
             return True

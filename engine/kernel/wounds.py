@@ -12,7 +12,8 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Duel
 from engine.kernel.moment import Moment, auras, keyword, reaches, value
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 
 PROTECTED: tuple[tuple[Keyword, frozenset[Attack]], ...] = (
     (Keyword.SHOT_PROTECTION, frozenset({Attack.SHOT})),

@@ -11,7 +11,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.kernel.duel import Refused
 from engine.kernel.moment import keyword
-from engine.kernel.state import Card
+from engine.kernel.pieces import Card
 from engine.rulings.lines import (
     Line,
     called,

@@ -8,7 +8,7 @@ from engine.decisions import CardId, Option, Verb
 from engine.field import Cell, cell
 from engine.game import Game
 from engine.kernel.moment import ability_of
-from engine.kernel.state import Card, Roll
+from engine.kernel.pieces import Card, Roll
 from engine.players import BOTH, Player
 from engine.view import ItemKind
 from engine.zones import IN_PLAY
@@ -159,7 +159,7 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
         case "roll" | "pick" | "amount":
             return Option(Verb(verb), value=number_named(line, source))
         case "name":
-            return Option(Verb.NAME, value=face_named(game, line, source))
+            return Option(Verb.NAME, value=face_named(game, line, source, player))
         case "use":
             return _use(game, line, source, goal)
         case "declare":
@@ -175,12 +175,18 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             raise line.error(f"{verb!r} is no action")
 
 
-def face_named(game: Game, line: Line, name: str) -> int:
-    """The place in the book of the card with this name."""
-    for index, facts in enumerate(game.setup.facts):
+def face_named(game: Game, line: Line, name: str, player: Player) -> int:
+    """The value by which a player names a card; one that he has not (any more) has value -1."""
+    known = False
+    nameable = game.state.nameable(player)
+    for facts in game.setup.facts:
         if name in (facts.id, facts.names.ru, facts.names.en):
-            return index
-    raise line.error(f"no card is called {name!r}")
+            known = True
+            if facts.id in nameable:
+                return nameable.index(facts.id)
+    if not known:
+        raise line.error(f"no card is called {name!r}")
+    return -1
 
 
 def _own(game: Game, line: Line, name: str) -> CardId:

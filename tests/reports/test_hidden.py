@@ -110,8 +110,9 @@ def same(game: Game, option: Option, other: Game, swap: dict[str, str]) -> Optio
     if option.verb is not Verb.NAME:
         return option
     assert option.value is not None
-    name = game.setup.facts[option.value].id
-    names = [facts.id for facts in other.setup.facts]
+    assert game.pending is not None
+    name = game.state.nameable(game.pending.player)[option.value]
+    names = other.state.nameable(game.pending.player)
     return Option(Verb.NAME, value=names.index(swap.get(name, name)))
 
 
@@ -140,8 +141,9 @@ def test_two_decks_look_the_same_until_their_cards_are_revealed(rules: str, fact
             option = pick(pair[0], chance)
             if pair[0].pending.kind is Kind.ALTERNATE:
                 option = Option(Verb.PASS)
+            likewise = same(pair[0], option, pair[1], swap)
             pair[0].answer(option)
-            pair[1].answer(same(pair[0], option, pair[1], swap))
+            pair[1].answer(likewise)
     assert compared > 80
 
 

@@ -12,7 +12,8 @@ from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.having import having
 from engine.kernel.moment import keyword
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.players import Player
 from engine.zones import Zone
@@ -50,7 +51,7 @@ def _take_turns(duel: Duel, timing: Timing, when: When | None) -> Rules[None]:
         else:
             yield from declare_use(duel, holder, option)
         # Executed at once, with nobody acting in between: the stack is empty for the next (401.3).
-        yield from timing.clear(0)
+        yield from timing.clear()
         holder = holder.other
 
 

@@ -49,7 +49,7 @@ def _placement(duel: Duel, timing: Timing) -> Rules[None]:
 
 def _reveal(duel: Duel, timing: Timing) -> Rules[None]:
     yield from reveal_squads(duel)
-    yield from timing.clear(0)
+    yield from timing.clear()
 
 
 def _hosts(duel: Duel, timing: Timing) -> Rules[None]:
@@ -62,7 +62,7 @@ def _after_placement(duel: Duel, timing: Timing) -> Rules[None]:
 
 def _battle_start(duel: Duel, timing: Timing) -> Rules[None]:
     lone_passengers(duel)
-    yield from timing.clear(0)
+    yield from timing.clear()
     yield from alternate(duel, timing, When.BATTLE_START)
 
 

@@ -10,7 +10,8 @@ from engine.decisions import Kind, Option, Verb
 from engine.field import own_row
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import name, reveal
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.players import BOTH, Player
 from engine.zones import Zone
 

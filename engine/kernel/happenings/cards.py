@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.kernel.changes import away, change_card, on
-from engine.kernel.state import Lasting, State
+from engine.kernel.pieces import Lasting
+from engine.kernel.state import State
 from engine.zones import Zone
 
 

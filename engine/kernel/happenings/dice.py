@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.kernel.changes import change_card, change_fight, change_roll, on, roll_now
-from engine.kernel.state import DieModifier, Fight, Roll, State
+from engine.kernel.pieces import DieModifier, Fight, Roll
+from engine.kernel.state import State
 
 
 @on(ev.FightBegan)

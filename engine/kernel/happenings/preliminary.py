@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.kernel.changes import change_card, change_side, on, to_deck
-from engine.kernel.state import Card, State
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
 
 

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.kernel.changes import change_card, change_item, on
-from engine.kernel.state import Change, Item, State
+from engine.kernel.pieces import Change, Item
+from engine.kernel.state import State
 
 
 @on(ev.Declared)

@@ -1,0 +1,72 @@
+"""What is printed on the cards of a game, and what can be known of it once for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.cards.facts import UNKNOWN, Ability, CardFacts, Effect, When
+from engine.cards.implicit import AT, implicit
+from engine.cards.keywords import Keyword
+
+
+class Book(msgspec.Struct, frozen=True):
+    """The printed facts of all cards that can occur in a game, by name. It never changes.
+
+    What is looked up often is worked out once: who has an ability for which moment, which
+    keywords can occur at all, and what abilities that always work do.
+    """
+
+    facts: tuple[CardFacts, ...]
+    by_face: dict[str, CardFacts]
+    abilities: dict[When, dict[str, tuple[tuple[int, Ability], ...]]]
+    """The printed abilities for a moment, with their numbers, by card."""
+    implicit: dict[When, tuple[tuple[int, Keyword, Ability], ...]]
+    """The abilities for a moment that keywords of this game stand for."""
+    keywords: frozenset[Keyword]
+    """Keywords that a card can have: printed, granted, or as a marker."""
+    auras: dict[Effect, frozenset[str]]
+    """The cards with an ability that always works, by its effect."""
+    granted: frozenset[Keyword]
+    """Keywords that abilities that always work grant."""
+    awaited: frozenset[When]
+    """The moments that any ability or keyword of the game waits for."""
+    remembers: bool = True
+    """Whether an action keeps its roll for others to read (306.4.d, e)."""
+
+
+def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] = ()) -> Book:
+    """A book of these facts; a card that nobody has named yet is in it, too."""
+    abilities = [(card.id, ability) for card in facts for ability in card.abilities]
+    always = [(face, ability) for face, ability in abilities if ability.when is When.ALWAYS]
+    given = [step.keyword for _, ability in abilities for step in ability.steps if step.keyword]
+    printed = [word for card in facts for word in card.keywords]
+    marked = [word for word in Keyword if word.value in tuple(markers)]
+    words = frozenset([*printed, *given, *marked])
+    moments = {when: _for_moment(facts, when) for when in When}
+    implied = {
+        when: tuple((n, *implicit(n)) for n in AT.get(when, ()) if implicit(n)[0] in words)
+        for when in When
+    }
+    return Book(
+        facts,
+        {"": UNKNOWN, **{card.id: card for card in facts}},
+        moments,
+        implied,
+        words,
+        {e: frozenset(face for face, ability in always if ability.effect is e) for e in Effect},
+        frozenset(ability.keyword for _, ability in always if ability.keyword),
+        frozenset(when for when in When if moments[when] or implied[when]),
+        remembers,
+    )
+
+
+def _for_moment(
+    facts: tuple[CardFacts, ...], when: When
+) -> dict[str, tuple[tuple[int, Ability], ...]]:
+    found = {
+        card.id: tuple((n, one) for n, one in enumerate(card.abilities) if one.when is when)
+        for card in facts
+    }
+    return {face: ones for face, ones in found.items() if ones}
