@@ -290,5 +290,6 @@ _CROWDED = (
     (Face.NARROW, 24),
     (Face.CARD, 25),
     (Face.CARD, 22),
+    (Face.CARD, 19),
 )
 """Two lines beside a key, for names that one line cannot hold."""
