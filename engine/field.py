@@ -50,6 +50,11 @@ def adjacent(a: Cell, b: Cell) -> bool:
     return b in _NEAR[a]
 
 
+def near(of: Cell) -> frozenset[Cell]:
+    """A cell and the up to eight around it."""
+    return _HERE[of]
+
+
 def neighbours(of: Cell) -> tuple[Cell, ...]:
     """The up to eight cells around one, in A1…E6 order."""
     return _AROUND[of]
@@ -60,6 +65,7 @@ def orthogonal(of: Cell) -> tuple[Cell, ...]:
     return _ORTHOGONAL[of]
 
 
+_HERE = {a: _NEAR[a] | {a} for a in CELLS}
 _AROUND = {a: tuple(b for b in CELLS if b in _NEAR[a]) for a in CELLS}
 _ORTHOGONAL = {a: tuple(b for b in _AROUND[a] if a[0] == b[0] or a[1] == b[1]) for a in CELLS}
 

@@ -55,6 +55,7 @@ def _card(number: int, placed: Placement) -> Card:
         id=number,
         face=placed.card if placed.known else "",
         owner=placed.owner,
+        side=placed.owner,
         zone=zone,
         cell=placed.cell,
         closed=placed.closed,

@@ -13,7 +13,7 @@ from engine.classic.movement import declare_move, replacements, resolve_move, st
 from engine.classic.preliminary.course import next_phase
 from engine.classic.preliminary.revealing import check, show
 from engine.decisions import Kind, Option, Verb
-from engine.field import adjacent, neighbours
+from engine.field import adjacent, near
 from engine.kernel.abilities import declarations, playable
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
@@ -190,16 +190,12 @@ def slow(state: State, player: Player) -> list[Option]:
 
 def _within_reach(state: State, card: Card) -> Iterable[Card]:
     """The enemies worth asking about: a card on the ground strikes its own and the next cells."""
-    enemy = card.side.other
+    enemies = state.squad(card.side.other)
     at = state.cell(card.id)
     if at is None or card.waits:
-        return state.squad(enemy)
-    near: list[Card] = []
-    for cell in (at, *neighbours(at)):
-        standing = state.in_cell(cell)
-        if standing is not None:
-            near += [c for c in (standing, *state.passengers(standing.id)) if c.side is enemy]
-    return sorted(near, key=lambda one: one.id)
+        return enemies
+    cells = near(at)
+    return [enemy for enemy in enemies if enemy.cell in cells or enemy.host is not None]
 
 
 def classic_timing(duel: Duel) -> Timing:

@@ -82,7 +82,7 @@ def to_deck(state: State, card: Card) -> State:
 
 def away(state: State, card: Card, zone: Zone, **changes: Any) -> State:
     """A card leaves play: it forgets what happened to it, and nothing aims at it any more."""
-    blank = Card(card.id, card.face, card.owner, zone, arrivals=card.arrivals + 1)
+    blank = Card(card.id, card.face, card.owner, zone, card.owner, arrivals=card.arrivals + 1)
     fields = {**changes, "spent": card.spent, "was": state.cell(card.id)}
     cards = list(state.cards)
     cards[card.id] = replace(blank, **fields)

@@ -192,11 +192,10 @@ class Duel:
         offered = tuple(options)
         if not offered:
             raise RulesFault(f"a question without answers: {kind} by rule {rule}")
-        cards = self.state.cards
-        private = private or any(
-            o.card is not None and cards[o.card].hidden and cards[o.card].side is player
-            for o in offered
-        )
+        if not private and player in self.state.hiding:
+            cards = self.state.cards
+            hidden = [card.id for card in cards if card.hidden and card.side is player]
+            private = any(option.card in hidden for option in offered)
         number = self.answers
         rule = self.rules.cite(rule)
         known = (number, kind, player, () if private else offered, rule, card, item)

@@ -18,9 +18,9 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Its name in the book; empty while nobody has named it."""
     owner: Player
     zone: Zone
+    side: Player
+    """Whose squad it belongs to: its owner's, unless somebody else controls it."""
     cell: Cell | None = None
-    controller: Player | None = None
-    """Who controls it, when that is not its owner."""
     host: CardId | None = None
     closed: bool = False
     hidden: bool = False
@@ -57,11 +57,6 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Where it stood when it left the battlefield: what it does on its death starts there."""
     waits: int = 0
     """The turn in which it closed to wait for a flyer (digest 1.14)."""
-
-    @property
-    def side(self) -> Player:
-        """Whose squad it belongs to."""
-        return self.controller or self.owner
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):

@@ -27,7 +27,7 @@ def bury(duel: Duel) -> None:
     state = duel.state
     hurt = [c for c in state.cards if (c.wounds or c.extra < 0) and c.zone in IN_PLAY]
     dying = [card for card in hurt if _lifeless(state, card)]
-    if not dying and not any(card.host is not None for card in state.cards):
+    if not dying and not state.carried:
         return
     for card in dying:
         if card.hidden:

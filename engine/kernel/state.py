@@ -18,7 +18,7 @@ from engine.kernel.pieces import Card, Fight, Item, Lasting, Side
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
-FIELD, ADDITIONAL = Zone.FIELD, Zone.ADDITIONAL
+FIELD, ADDITIONAL, DECK = Zone.FIELD, Zone.ADDITIONAL, Zone.DECK
 TERRAIN, GROUND, FLYER = Type.TERRAIN, Type.GROUND, Type.FLYER
 """Looked up often: an enum's member costs more than a name of the module."""
 
@@ -99,12 +99,18 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _squads(self) -> dict[Player, tuple[Card, ...]]:
-        return {
-            player: tuple(
-                card for card in self.playing if (card.controller or card.owner) is player
-            )
-            for player in BOTH
-        }
+        return {p: tuple(card for card in self.playing if card.side is p) for p in BOTH}
+
+    @cached_property
+    def hiding(self) -> tuple[Player, ...]:
+        """The players who have cards face down, in play or in their deal."""
+        hidden = [card.side for card in self.cards if card.hidden and card.zone is not DECK]
+        return tuple(player for player in BOTH if player in hidden)
+
+    @property
+    def carried(self) -> bool:
+        """Whether any card carries another one."""
+        return bool(self._aboard)
 
     @cached_property
     def playing(self) -> tuple[Card, ...]:

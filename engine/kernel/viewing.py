@@ -144,7 +144,7 @@ def _card(state: State, card: Card, seat: Player) -> v.CardView:
         tokens=card.tokens,
         host=card.host,
         type=printed.type.value,
-        controller=card.controller,
+        controller=None if card.side is card.owner else card.side,
         keywords=_keywords(state, number) if known else (),
     )
 

@@ -48,7 +48,7 @@ def _dealt(state: State, event: ev.Dealt) -> State:
     cards = list(state.cards)
     for number in event.cards:
         if number == len(cards):
-            cards.append(Card(number, "", event.player, Zone.DEAL, hidden=True))
+            cards.append(Card(number, "", event.player, Zone.DEAL, event.player, hidden=True))
         else:
             cards[number] = replace(cards[number], zone=Zone.DEAL, hidden=True)
     side = state.side(event.player)

@@ -71,6 +71,4 @@ def _relocated(state: State, event: ev.Relocated) -> State:
 
 @on(ev.ControlChanged)
 def _control_changed(state: State, event: ev.ControlChanged) -> State:
-    owner = state.card(event.card).owner
-    controller = None if event.player is owner else event.player
-    return change_card(state, event.card, controller=controller)
+    return change_card(state, event.card, side=event.player)
