@@ -48,7 +48,11 @@ def _candidates(
 ) -> Iterable[Card]:
     """The cards worth asking about, in the order of their numbers."""
     if ability.effect is Effect.RAISE:
-        return (card for card in state.cards if card.zone is Zone.GRAVEYARD)
+        return (
+            card
+            for card in state.cards
+            if card.zone is Zone.GRAVEYARD and concerns(state, ability.targets, source, card.id)
+        )
     side = state.card(source).side
     if ability.targets is ENEMY:
         return state.squad(side.other)

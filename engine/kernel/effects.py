@@ -247,7 +247,7 @@ def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:
     yield from name(duel, card, rule)
     duel.happen(ev.Revealed(rule, card))
     aloft = duel.state.printed(card).type in (f.Type.FLYER, f.Type.TERRAIN)
-    if aloft and duel.state.phase == "turns" and duel.state.card(card).zone is Zone.FIELD:
+    if aloft and duel.state.phase != "reveal" and duel.state.card(card).zone is Zone.FIELD:
         # It was only laid into a cell; it belongs into the additional zone (digest 1.6).
         duel.happen(ev.Relocated("digest.1.6", card, Zone.ADDITIONAL))
 
