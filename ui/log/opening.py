@@ -80,10 +80,17 @@ def _squad(event: ev.Event, by: Speaker) -> str | None:
     return None
 
 
+def _fault(fault: str, event: ev.SquadChecked, by: Speaker) -> str:
+    """What does not fit; of gold also how much."""
+    if fault == "gold":
+        return say(by.lang, "gold: {a} needed, {b} there", a=event.gold_needed, b=event.gold)
+    return glossary.fault(fault, by.lang)
+
+
 def _checked(event: ev.SquadChecked, by: Speaker) -> str:
     player = by.who(event.player)
     if event.faults:
-        faults = ", ".join(glossary.fault(fault, by.lang) for fault in event.faults)
+        faults = ", ".join(_fault(fault, event, by) for fault in event.faults)
         return say(by.lang, "{player}: {words}", player=player, words=faults)
     return say(
         by.lang,
