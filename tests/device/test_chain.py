@@ -161,6 +161,17 @@ def test_ten_seeds_end_without_a_fault(seed: int, tmp_path: Path) -> None:
         assert game.digest == digests[to]
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("rules", ["classic-early", "reroll"])
+def test_the_other_editions_are_played_at_the_table(rules: str, tmp_path: Path) -> None:
+    with storage_at(tmp_path) as storage:
+        result = play_headless(storage, Wish(seed=3, new=True, rules=rules), Hooks())
+        kept = load(storage, 1)
+    assert kept.setup.rules == rules
+    assert result["digest"] == undisturbed(kept.setup, 3).digest == kept.digest
+    assert (result["dice_misread"], result["cards_misread"]) == (0, 0)
+
+
 PLAYER = """
 import sys
 from pathlib import Path
