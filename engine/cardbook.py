@@ -41,8 +41,10 @@ class Pack(msgspec.Struct, frozen=True):
 
 def parse_card(card: str, raw: dict[str, Any]) -> CardFacts:
     """Check one card's table; a missing name is the id itself."""
-    if not card.strip():
-        raise PackError("a card has no name")
+    if not card.strip() or len(card) > 60 or not card.isprintable():
+        raise PackError(f"card {card[:60]!r}: a name is 1 to 60 printable characters")
+    if any(sign in card for sign in ("#", "/", "->", "@")) or card in ("first", "second"):
+        raise PackError(f"card {card!r}: # / @ -> and a player's name cannot be card names")
     if not isinstance(raw, dict):
         raise PackError(f"card {card!r}: write a table of its facts")
     table = {**raw, "id": card}
@@ -98,15 +100,20 @@ def _ability(raw: Any, number: int) -> Any:
 
 def _problems(facts: CardFacts) -> Iterator[str]:
     elements = facts.element.split("+")
-    if len(elements) > 2 or any(element not in ELEMENTS for element in elements):
+    wrong = len(elements) > 2 or len(set(elements)) < len(elements)
+    if wrong or any(element not in ELEMENTS for element in elements):
         yield f"element {facts.element!r} is not one of {', '.join(ELEMENTS)}, or two joined by +"
     numbers = (facts.life - 1, facts.movement, facts.cost, *facts.strike)
     if min(numbers) < 0 or max(numbers) > 99:
         yield "life lies between 1 and 99, other numbers between 0 and 99"
+    if facts.slot and facts.type is not Type.EQUIPMENT:
+        yield "only equipment has a slot"
     if facts.type is Type.EQUIPMENT and facts.slot not in ("weapon", "armour", "shield", "potion"):
         yield "equipment needs slot = 'weapon', 'armour', 'shield' or 'potion'"
     for keyword, number in facts.keywords.items():
         yield from _amount(number, f"keyword {keyword.value}")
+        if isinstance(number, int) and number < 0:
+            yield f"keyword {keyword.value} is a number from 0"
         if keyword is Keyword.SEVERAL_DICE and number not in (2, 3):
             yield "several_dice is 2 or 3"
     for ability in facts.abilities:

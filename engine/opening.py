@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.cardbook import Pack, PackError
-from engine.cards.facts import CardFacts
+from engine.cards.facts import PASSENGERS, CardFacts
 from engine.cards.keywords import Keyword
 from engine.field import cell
 from engine.journal import Placement, Setup
@@ -82,18 +82,20 @@ def _details(line: str, placed: Placement, words: list[str]) -> Placement:
                     placed = replace(placed, late=True)
                 case _:
                     placed = replace(placed, hidden=True, known=word != "unknown")
-        elif word in COUNTS and _small(following):
+        elif word in COUNTS and _small(following) and not following.startswith("-"):
             field = "extra" if word == "life" else word
             placed = replace(placed, **{field: int(following)})
             index += 1
         elif word in list(Keyword) or word == "die":
             amount = int(following) if _small(following) else 1
+            if amount < 0 and word != "die":
+                raise PackError(f"{line!r}: {word} is a number from 0")
             index += 1 if _small(following) else 0
             placed = replace(placed, markers=(*placed.markers, (word, amount)))
         else:
             raise PackError(
                 f"{line!r}: {word!r} is not known; after the place may stand "
-                f"{', '.join(STATES)}, {' N, '.join(COUNTS)} N, or a keyword"
+                f"{', '.join(STATES)}, {' N, '.join(COUNTS)} N, die N, or a keyword"
             )
         index += 1
     return placed
@@ -190,6 +192,10 @@ def _with_host(one: Written, written: Sequence[Written]) -> Placement:
 def _check(cards: Iterable[Placement], facts: Mapping[str, CardFacts]) -> None:
     taken: dict[str, str] = {}
     for placed in cards:
+        if placed.host is not None and facts[placed.card].type not in PASSENGERS:
+            raise PackError(
+                f"{placed.card!r} is carried by nobody: only symbiotes, parasites and equipment are"
+            )
         if placed.cell is None:
             continue
         if placed.cell in taken:

@@ -19,6 +19,7 @@ from device.simulated.hands import Manner
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
+from engine.cardbook import PackError
 from engine.game import RULESETS
 from engine.opening import check_rules
 from ui.drawing.window import Window
@@ -67,6 +68,8 @@ def run(arguments: argparse.Namespace) -> int:
         hands=arguments.hands,
         names=(config.first_name, config.second_name),
     )
+    if wish.rules in LATER:
+        raise PackError(f"rules {wish.rules!r} cannot be played yet; {', '.join(RULESETS)} can")
     check_rules(wish.rules)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if arguments.headless and arguments.table == "camera":

@@ -60,8 +60,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def asked_for(rule: Rule, words: str) -> bool:
     """Whether a key's beginning, or the number that players know, means this rule."""
-    number = f"{rule.number}."
-    return rule.key.startswith(words) or (words[:1].isdigit() and number.startswith(f"{words}."))
+    asked = words.lower().removeprefix("digest ").removeprefix("свод ")
+    beyond = rule.key.partition(".")[2]
+    return rule.key.startswith(words) or (
+        asked[:1].isdigit() and f"{beyond}.".startswith(f"{asked}.")
+    )
 
 
 def tell_rule(rule: Rule, code: list[str], as_json: bool) -> None:

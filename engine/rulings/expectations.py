@@ -44,7 +44,8 @@ def check(game: Game, line: Line, words: str, since: int) -> None:
         case ["over"]:
             _same(line, "over" if game.over else "going on", "over")
         case ["winner", who]:
-            _same(line, game.state.winner or "nobody", who)
+            expected = who if who == "nobody" else player_named(line, who)
+            _same(line, game.state.winner or "nobody", expected)
         case ["winner", who, "by", why]:
             _same(line, f"{game.state.winner or 'nobody'} by {_why(game)}", f"{who} by {why}")
         case ["happened", *tags]:
@@ -63,6 +64,31 @@ def check(game: Game, line: Line, words: str, since: int) -> None:
             _numbers(game, line, other)
 
 
+WHOLE = frozenset(
+    {
+        "pending",
+        "priority",
+        "rule",
+        "winner",
+        "options",
+        "turn",
+        "active",
+        "phase",
+        "rolls",
+        "rerolls",
+        "counted",
+        "measured",
+        "crystals",
+        "deck",
+        "deal",
+        "pool",
+        "squad",
+        "cards",
+    }
+)
+"""Words that expectations of the whole game begin with."""
+
+
 def _numbers(game: Game, line: Line, words: list[str]) -> None:
     """Expectations of numbers of the whole game, or else of one card."""
     state = game.state
@@ -73,7 +99,7 @@ def _numbers(game: Game, line: Line, words: list[str]) -> None:
             _same(line, state.active, player_named(line, player))
         case ["phase", phase]:
             _same(line, state.phase, phase)
-        case ["rolls", *values]:
+        case ["rolls", *values] if values or not _rolls(game):
             _same(line, _rolls(game), " ".join(values))
         case ["rerolls", number]:
             _same(line, str(state.fight.rerolls if state.fight else 0), number)
@@ -97,6 +123,8 @@ def _numbers(game: Game, line: Line, words: list[str]) -> None:
             _same(line, str(len(state.cards)), number)
         case [seat, "sees", where, *rest]:
             _sees(game, line, seat, where, rest)
+        case [where, *_] if where in WHOLE:
+            raise line.error(f"'expect {where}' wants more, or other, words after it")
         case [where, *rest]:
             _card(game, line, state.card(card_at(game, line, where)), rest)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from engine.cards.facts import Whose
 from engine.decisions import CardId, Option, Verb
 from engine.field import Cell, cell
 from engine.game import Game
@@ -11,7 +12,7 @@ from engine.kernel.moment import ability_of
 from engine.kernel.pieces import Card, Roll
 from engine.players import BOTH, Player
 from engine.view import ItemKind
-from engine.zones import IN_PLAY
+from engine.zones import IN_PLAY, Zone
 
 BARE = {
     verb.value: verb
@@ -50,8 +51,16 @@ OF_A_CARD = {
 """Actions with the name or the cell of one card."""
 
 TO_A_CARD = {"strike": Verb.STRIKE, "swap": Verb.SWAP}
+UNPLACED = (Zone.DEAL, Zone.POOL)
 CHOSEN = (Verb.MOVE, Verb.JUMP, Verb.PLACE, Verb.RECRUIT, Verb.RETURN)
 TO_A_CELL = {"move": Verb.MOVE, "jump": Verb.JUMP, "place": Verb.PLACE}
+
+
+LONGEST = 100
+"""Of a longer line only so much is repeated in an error."""
+
+ALIKE = str.maketrans("АВСЕавсеabcde", "ABCEABCEABCDE")
+"""Cyrillic letters that look like columns, and small ones."""
 
 
 class ScenarioError(ValueError):
@@ -67,7 +76,8 @@ class Line(msgspec.Struct, frozen=True):
 
     def error(self, why: str) -> ScenarioError:
         """The failure of this line."""
-        return ScenarioError(f"{self.source}:{self.number}: {self.text!r}: {why}")
+        text = self.text if len(self.text) <= LONGEST else f"{self.text[:LONGEST]}…"
+        return ScenarioError(f"{self.source}:{self.number}: {text!r}: {why}")
 
 
 def player_named(line: Line, name: str) -> Player:
@@ -79,9 +89,9 @@ def player_named(line: Line, name: str) -> Player:
 
 
 def cell_named(line: Line, name: str) -> Cell:
-    """A cell such as C4."""
+    """A cell such as C4; small letters and Cyrillic ones that look the same will do."""
     try:
-        return cell(name)
+        return cell(name.translate(ALIKE) if len(name) == 2 else name)
     except ValueError as error:
         raise line.error(str(error)) from None
 
@@ -100,8 +110,10 @@ def card_at(game: Game, line: Line, name: str) -> CardId:
     A cell is the card that stands in it, `C3/NAME` the passenger of that name there; a name is the
     card called so, in play if one is, else anywhere; `NAME#2` is the second of several.
     """
+    if not name:
+        raise line.error("a card is missing: write a cell or a name, such as 'strike C3 -> C4'")
     place, slash, passenger = name.partition("/")
-    if len(place) == 2 and place[0] in "ABCDE" and place[1].isdigit():
+    if len(place) == 2 and place.translate(ALIKE)[0] in "ABCDE" and place[1].isdigit():
         found = game.state.in_cell(cell_named(line, place))
         if found is None:
             raise line.error(f"{place} is empty")
@@ -118,8 +130,12 @@ def card_at(game: Game, line: Line, name: str) -> CardId:
     if hash_sign:
         index = number_named(line, number)
         if not 1 <= index <= len(found_cards):
-            raise line.error(f"{len(found_cards)} cards are called {wanted!r}")
+            raise line.error(
+                f"{len(found_cards)} cards are called {wanted!r}: write {wanted}#1 and so on"
+            )
         return found_cards[index - 1].id
+    if not among:
+        raise line.error(f"no card is called {name!r}: write a cell or a card's name")
     if len(among) != 1:
         raise line.error(f"{len(among)} cards are called {name!r}: write a cell, or {name}#1")
     return among[0].id
@@ -140,9 +156,9 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             return game.pending.passing
         return Option(BARE[verb])
     if verb in OF_A_CARD:
-        return Option(OF_A_CARD[verb], card=_own(game, line, source))
+        return Option(OF_A_CARD[verb], card=_own(game, line, source, player))
     if verb in TO_A_CELL:
-        mover = _own(game, line, source)
+        mover = _own(game, line, source, player)
         return Option(TO_A_CELL[verb], card=mover, cell=cell_named(line, goal))
     if verb in TO_A_CARD:
         actor = card_at(game, line, source)
@@ -189,7 +205,7 @@ def face_named(game: Game, line: Line, name: str, player: Player) -> int:
     return -1
 
 
-def _own(game: Game, line: Line, name: str) -> CardId:
+def _own(game: Game, line: Line, name: str, player: Player) -> CardId:
     """A card to be moved, placed or recruited; of several with one name, the first that may be."""
     for option in game.pending.options if game.pending else ():
         if option.card is None or option.verb not in CHOSEN:
@@ -198,6 +214,9 @@ def _own(game: Game, line: Line, name: str) -> CardId:
             return option.card
         if name == "card" and not game.state.card(option.card).face:
             return option.card
+    for card in game.state.cards:
+        if card.side is player and card.zone in UNPLACED and called(game, card, name):
+            return card.id
     return card_at(game, line, name)
 
 
@@ -230,7 +249,8 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
         more = [n for n in offered if n is not None and n not in printed]
         named += [n for n in more if not name or _is_called(game, card, n, name)]
     if len(named) != 1:
-        raise line.error(f"{where} has {len(named)} abilities called {name!r}")
+        what = f"called {name!r}" if name else "to choose from: write which one"
+        raise line.error(f"{where} has {len(named)} abilities {what}")
     return card, named[0]
 
 
@@ -247,6 +267,10 @@ def _use(game: Game, line: Line, source: str, goal: str) -> Option:
         item = item_named(game, line, goal.removeprefix("stack "))
         return Option(Verb.USE, card=card, ability=ability, item=item)
     target = card_at(game, line, goal) if goal else None
+    printed = ability_of(game.state, card, ability)
+    if target is None and printed.targets is Whose.SELF and printed.chooses == "card":
+        # It can only be aimed at its own card.
+        target = card
     return Option(Verb.USE, card=card, ability=ability, target=target)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -46,40 +46,48 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
         raise ScenarioError(f"{source}: not TOML: {error}") from None
     _known(raw, KEYS, source)
     table = _typed(raw.get("table", {}), dict, f"{source}: [table]")
-    # A script written below [table] belongs to it by TOML's grammar, and to the ruling by ours.
-    script = _typed(table.pop("script", raw.get("script", "")), str, f"{source}: script")
+    script = _typed(_script(raw), str, f"{source}: script")
     _known(table, TABLE_KEYS, f"{source}: [table]")
     decks = _typed(raw.get("decks", {}), dict, f"{source}: [decks]")
     _known(decks, {"first", "second"}, f"{source}: [decks]")
+    cards = _typed(raw.get("cards", {}), dict, f"{source}: [cards]")
+    title = _typed(raw.get("title", source), str, f"{source}: title")
+    lines = tuple(_lines(script, _first_line(text), source))
     try:
-        own = {name: parse_card(name, card) for name, card in raw.get("cards", {}).items()}
+        own = {name: parse_card(name, card) for name, card in cards.items()}
         setup = lay_out(
             Pack({**pack.cards, **own}),
-            table.get("first", []),
-            table.get("second", []),
-            rules=raw.get("rules", "classic"),
-            windows=table.get("windows", "attacks"),
+            _texts(table, "first", f"{source}: [table]"),
+            _texts(table, "second", f"{source}: [table]"),
+            rules=_typed(raw.get("rules", "classic"), str, f"{source}: rules"),
+            windows=_typed(table.get("windows", "attacks"), str, f"{source}: windows"),
             begins=_begins(table, source),
             phase=_phase(table, source),
-            options=_typed(raw.get("options", {}), dict, f"{source}: [options]"),
-            decks=(decks.get("first", []), decks.get("second", [])),
+            options=_options(raw, source),
+            decks=(
+                _texts(decks, "first", f"{source}: [decks]"),
+                _texts(decks, "second", f"{source}: [decks]"),
+            ),
             deck_sizes=_pair(table.get("deck_sizes", [0, 0]), f"{source}: deck_sizes"),
             crystals=_crystals(table.get("crystals"), source),
             turn=_number(table.get("number", 1), f"{source}: number"),
         )
-    except (PackError, TypeError, AttributeError) as error:
+    except PackError as error:
         raise ScenarioError(f"{source}: {error}") from None
     return Scenario(
-        title=" ".join(str(raw.get("title", source)).split()),
+        title="".join(c for c in " ".join(title.split()) if c.isprintable()),
         cites=_cites(raw.get("cites", []), source),
         setup=setup,
-        lines=tuple(_lines(script, _first_line(text), source)),
+        lines=lines,
         source=source,
     )
 
 
-def play(scenario: Scenario) -> Game:
-    """Play a scenario to its end; `ScenarioError` names the line that does not hold."""
+def play(scenario: Scenario, trace: Callable[[str], None] | None = None) -> Game:
+    """Play a scenario to its end; `ScenarioError` names the line that does not hold.
+
+    `trace` is told each line and the question that waits after it.
+    """
     game = Game(scenario.setup)
     since = 0
     for line in scenario.lines:
@@ -87,6 +95,9 @@ def play(scenario: Scenario) -> Game:
         _run(game, line, since)
         if not line.text.startswith("expect"):
             since = before
+            if trace is not None:
+                trace(f"{line.number}: {line.text}")
+                trace(f"    {_asked(game)}")
     return game
 
 
@@ -100,7 +111,10 @@ def _run(game: Game, line: Line, since: int) -> None:
             for card in cards.split(","):
                 _answer(game, line, player_named(line, name), f"name {card.strip()}")
         case "pass":
-            for name in rest.replace(",", " ").split():
+            names = rest.replace(",", " ").split()
+            if not names:
+                raise line.error("write who passes: 'pass first, second'")
+            for name in names:
                 _pass(game, line, player_named(line, name))
         case "roll" | "pick" | "name":
             name, _, value = rest.partition(" ")
@@ -187,15 +201,42 @@ def _begins(table: dict[str, Any], source: str) -> Player | None:
     raise ScenarioError(f"{source}: turn = {name!r}; allowed are 'first', 'second' and 'roll'")
 
 
+def _script(raw: dict[str, Any]) -> Any:
+    """The script. Written below a table it belongs to that by TOML's grammar, and to the ruling by
+    ours."""
+    tables = [raw.get(name) for name in ("table", "decks", "options")]
+    cards = raw.get("cards")
+    tables += list(cards.values()) if isinstance(cards, dict) else []
+    for table in tables:
+        if isinstance(table, dict) and "script" in table:
+            return table.pop("script")
+    return raw.get("script", "")
+
+
+def _texts(table: dict[str, Any], key: str, where: str) -> list[str]:
+    """A list of lines."""
+    lines = table.get(key, [])
+    if isinstance(lines, list) and all(isinstance(line, str) for line in lines):
+        return lines
+    raise ScenarioError(f'{where}: {key} is a list of lines, such as ["Бык @ C3"]')
+
+
+def _options(raw: dict[str, Any], source: str) -> dict[str, str]:
+    options: dict[str, Any] = _typed(raw.get("options", {}), dict, f"{source}: [options]")
+    for name, choice in options.items():
+        _typed(choice, str, f"{source}: [options] {name}")
+    return options
+
+
 def _phase(table: dict[str, Any], source: str) -> str:
     phase = table.get("phase", "order")
-    if phase in PHASES or phase == "turns":
-        return str(phase)
+    if isinstance(phase, str) and (phase in PHASES or phase == "turns"):
+        return phase
     raise ScenarioError(f"{source}: phase = {phase!r}; allowed are {', '.join(PHASES)} and turns")
 
 
 def _number(value: object, where: str) -> int:
-    if isinstance(value, int) and 0 <= value <= 99:
+    if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 99:
         return value
     raise ScenarioError(f"{where} = {value!r}; write a number from 0 to 99")
 

@@ -85,7 +85,7 @@ def test_a_wrong_line_fails_with_its_number(script: str, says: str, pack: Pack) 
         ("rules = 'chess'", "'chess'"),
         ("title = ", "not TOML"),
         ("table = 3", "must be a table"),
-        ("[table]\nfirst = 3", "int"),
+        ("[table]\nfirst = 3", "list of lines"),
     ],
 )
 def test_a_wrong_file_is_refused_in_one_line(text: str, says: str, pack: Pack) -> None:
