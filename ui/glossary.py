@@ -54,6 +54,8 @@ KEYWORDS: dict[Keyword, str] = {
     Keyword.FORMATION: mark("formation"),
     Keyword.TIRELESS: mark("tireless"),
     Keyword.WATCHFUL: mark("watchful"),
+    Keyword.MUST_STRIKE: mark("must strike"),
+    Keyword.MUST_DEFEND: mark("must defend"),
     Keyword.HORDE: mark("horde"),
 }
 
@@ -63,7 +65,8 @@ BARE = frozenset(
         Keyword.VANGUARD, Keyword.WRATH, Keyword.THICK_SKIN, Keyword.CORPSE_EATING,
         Keyword.CAMOUFLAGE, Keyword.RESILIENCE, Keyword.CONCENTRATION, Keyword.TELEPORTATION,
         Keyword.MANOEUVRE, Keyword.STEALTH, Keyword.CACHE, Keyword.FORMATION, Keyword.TIRELESS,
-        Keyword.WATCHFUL, Keyword.HORDE, Keyword.SHOT_PROTECTION, Keyword.THROW_PROTECTION,
+        Keyword.WATCHFUL, Keyword.MUST_STRIKE, Keyword.MUST_DEFEND, Keyword.HORDE,
+        Keyword.SHOT_PROTECTION, Keyword.THROW_PROTECTION,
         Keyword.DISCHARGE_PROTECTION, Keyword.SPELL_PROTECTION, Keyword.MAGIC_PROTECTION,
         Keyword.SUDDEN_PROTECTION, Keyword.POISON_PROTECTION, Keyword.FLYER_PROTECTION,
     }

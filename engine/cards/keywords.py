@@ -60,15 +60,6 @@ class Keyword(StrEnum):
     FORMATION = "formation"  # строй: see the condition `formation`
     TIRELESS = "tireless"  # does not close when it defends
     WATCHFUL = "watchful"  # answers strikes also when closed
+    MUST_STRIKE = "must_strike"  # must strike where it can, before its turn may end
+    MUST_DEFEND = "must_defend"  # must step in where it can
     HORDE = "horde"  # орда: five copies in a deck
-
-
-class Protection(StrEnum):
-    """What a card can be protected from (защита от …)."""
-
-    SHOT = "shot"
-    THROW = "throw"
-    DISCHARGE = "discharge"
-    SPELL = "spell"
-    MAGIC = "magic"
-    SUDDEN = "sudden"

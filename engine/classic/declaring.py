@@ -113,11 +113,17 @@ def _defend(duel: Duel, item: Item) -> Rules[None]:
     able = defenders(duel.state, item.source, target)
     if not able:
         return
-    options = [Option(Verb.DEFEND, card=card) for card in able]
+    # Who must defend against this attacker cannot be spared (report C07).
+    bound = [
+        c for c in able if keyword(duel.state, c, Keyword.MUST_DEFEND, item.source) is not None
+    ]
+    options = [Option(Verb.DEFEND, card=card) for card in bound or able]
+    if not bound:
+        options.append(Option(Verb.STAY))
     option = yield from duel.ask(
         Kind.DEFENDER,
         duel.state.card(target).side,
-        [*options, Option(Verb.STAY)],
+        options,
         "digest.1.13",
         card=target,
         item=item.id,

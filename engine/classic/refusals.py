@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.cards.facts import PRELIMINARY
+from engine.cards.keywords import Keyword
 from engine.classic.declaring import why_not_strike
 from engine.classic.movement import why_not_replace, why_not_step
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.kernel.abilities import why_not_declared
 from engine.kernel.aiming import why_not_attack
-from engine.kernel.moment import ability_of
+from engine.kernel.moment import ability_of, keyword
 from engine.kernel.state import State
 from engine.players import Player
 
@@ -60,13 +61,23 @@ def _slow(state: State, pending: Decision, reply: Option, stranger: bool) -> Why
         return "classic.304.1.b", "a slow action needs an empty stack"
     if stranger:
         return "digest.1.7.main", "only the active player acts in the main subphase"
+    if reply.verb is Verb.END:
+        return "digest.1.19", "a card that must strike can do so"
     if reply.card is None:
         return pending.rule, "that is not one of the answers to this question"
     if state.card(reply.card).side is not pending.player:
         return "digest.1.7.main", "it is not your card"
+    if keyword(state, reply.card, Keyword.MUST_STRIKE) is not None and _could_strike(
+        pending, reply
+    ):
+        return "digest.1.19", "it must strike first"
     if reply.verb is Verb.STRIKE:
         return _strike(state, reply)
     return _move(state, reply)
+
+
+def _could_strike(pending: Decision, reply: Option) -> bool:
+    return any(o.verb is Verb.STRIKE and o.card == reply.card for o in pending.options)
 
 
 def _move(state: State, reply: Option) -> Why:

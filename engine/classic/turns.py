@@ -18,7 +18,7 @@ from engine.kernel.abilities import declarations, playable
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
 from engine.kernel.hosting import lone_passengers, take_hosts
-from engine.kernel.moment import keyword
+from engine.kernel.moment import ability_of, keyword
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
@@ -139,12 +139,15 @@ def main(duel: Duel, timing: Timing) -> Rules[None]:
     """The active player acts with an empty stack, in any number and order (304.1.b)."""
     while not duel.state.over:
         player = duel.state.active
-        options = [
-            *slow(duel.state, player),
-            *playable(duel.state, player),
-            *timing.showing(player),
-            Option(Verb.END),
-        ]
+        options = not_dodging(
+            duel.state,
+            [
+                *slow(duel.state, player),
+                *playable(duel.state, player),
+                *timing.showing(player),
+                Option(Verb.END),
+            ],
+        )
         option = yield from duel.ask(Kind.MAIN, player, options, "digest.1.7.main")
         match option.verb:
             case Verb.END:
@@ -160,6 +163,33 @@ def main(duel: Duel, timing: Timing) -> Rules[None]:
             case _:
                 yield from timing.act(player, option)
         yield from timing.clear()
+
+
+def not_dodging(state: State, options: list[Option]) -> list[Option]:
+    """Without what would dodge a strike that must be made: ending the turn, and whatever else
+    closes the card that has to strike (report C06)."""
+    if Keyword.MUST_STRIKE not in state.book.keywords:
+        return options
+    forced = [
+        (option.card, option.target)
+        for option in options
+        if option.verb is Verb.STRIKE and option.card is not None
+        if keyword(state, option.card, Keyword.MUST_STRIKE, option.target) is not None
+    ]
+    bound = [card for card, _ in forced]
+
+    def dodges(option: Option) -> bool:
+        if option.verb is Verb.END:
+            return bool(forced)
+        if option.card not in bound or option.card is None:
+            return False
+        if option.verb is Verb.STRIKE:
+            return (option.card, option.target) not in forced
+        if option.verb is Verb.USE and option.ability is not None:
+            return ability_of(state, option.card, option.ability).closes
+        return option.verb is Verb.LIE_IN_WAIT
+
+    return [option for option in options if not dodges(option)]
 
 
 def slow(state: State, player: Player) -> list[Option]:

@@ -11,7 +11,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.dice import reroll
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import ability_in, all_hold, concerns, moment_of, value
+from engine.kernel.moment import ability_in, all_hold, concerns, keyword, moment_of, value
 from engine.kernel.pieces import Item, Roll
 from engine.kernel.relocating import rebirth, relocate
 from engine.kernel.state import State
@@ -71,7 +71,11 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
     if step.effect is Effect.REBIRTH:
         yield from rebirth(duel, item)
         return
-    cards = list(affected(duel.state, item, step, legal))
+    cards = [
+        card
+        for card in affected(duel.state, item, step, legal)
+        if not _shrugs(duel.state, item, card)
+    ]
     if step.effect is Effect.WOUND:
         _wound(duel, item, step, cards)
         return
@@ -87,6 +91,16 @@ def _crystals(duel: Duel, item: Item, step: Step) -> None:
     gold = side.gold + (more if step.effect is Effect.GOLD else 0)
     silver = side.silver + (more if step.effect is Effect.SILVER else 0)
     duel.happen(ev.CrystalsIssued("digest.1.6", item.player, gold, silver))
+
+
+def _shrugs(state: State, item: Item, card: CardId) -> bool:
+    """Whether a thick skin ignores this rider of an enemy's attack (digest 1.19)."""
+    if item.kind != "trigger" or item.ability is None:
+        return False
+    if ability_in(state, item).when not in (f.When.ATTACKS, f.When.STRIKES):
+        return False
+    foreign = state.card(card).side is not state.card(item.source).side
+    return foreign and keyword(state, card, Keyword.THICK_SKIN, item.source) is not None
 
 
 def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
