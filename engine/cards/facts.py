@@ -63,7 +63,6 @@ class When(StrEnum):
     TARGETED = "targeted"  # an ability is aimed at a card
 
 
-PLAYED = frozenset({When.ACTION, When.SUDDEN})
 PRELIMINARY = frozenset({When.BEFORE_RECRUITING, When.AFTER_PLACEMENT, When.BATTLE_START})
 
 

@@ -112,8 +112,6 @@ AT: dict[When, tuple[int, ...]] = {
 }
 """The numbers of the implicit abilities of a moment."""
 
-HAVING = frozenset(keyword for keyword, _ in IMPLICIT)
-
 
 def implicit(number: int) -> tuple[Keyword, Ability]:
     """The keyword and the ability with this number."""

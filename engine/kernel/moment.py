@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.cards import facts as f
-from engine.cards.amounts import Term, terms
+from engine.cards.amounts import OF_A_CARD, Term, terms
 from engine.cards.conditions import COMPARISONS, Condition, condition
 from engine.cards.facts import Ability, Attack, Number, When, Whose
 from engine.cards.implicit import FROM, implicit
@@ -87,14 +87,10 @@ def value(number: Number, moment: Moment) -> int:
 def _term(term: Term, moment: Moment) -> int:
     if not term.name:
         return 1
-    if term.name in f_of_card:
+    if term.name in OF_A_CARD:
         who = {"target": moment.target, "subject": moment.subject}.get(term.who, moment.source)
         return 0 if who is None else _of_card(term.name, moment.state, who)
     return _of_action(term.name, moment)
-
-
-ALWAYS = When.ALWAYS
-f_of_card = frozenset({"life", "wounds", "tokens", "moved", "cost", "movement"})
 
 
 def _of_card(name: str, state: State, number: CardId) -> int:

@@ -23,8 +23,6 @@ LOG: Area = (636, 460, 620, 96)
 ON_THE_STACK = frozenset({Kind.PRIORITY, Kind.ROLL, Kind.WEAKEN})
 """Questions about what lies on the stack; elsewhere the options are shown large."""
 
-ROWS_SHOWN = 3
-
 
 def right_half(canvas: Canvas, screen: Screen) -> None:
     """What is next, or what may be chosen; below it what happened, or what the table says."""
