@@ -208,14 +208,20 @@ def slow(state: State, player: Player) -> list[Option]:
     for card in ready:
         options += steps(state, card)
         options += replacements(state, card)
-    enemies = [c for c in state.squad(player.other) if state.printed(c.id).creature]
-    if enemies and all(state.flies(enemy.id) for enemy in enemies):
+    if _only_flyers(state, player.other):
         options += [
             Option(Verb.LIE_IN_WAIT, card=card.id)
             for card in ready
             if card.cell is not None and state.walks(card.id)
         ]
     return options
+
+
+def _only_flyers(state: State, player: Player) -> bool:
+    """Whether all creatures of a side fly (digest 1.14)."""
+    squad = state.squad(player)
+    grounded = any(not state.flies(c.id) and state.printed(c.id).creature for c in squad)
+    return not grounded and any(state.flies(card.id) for card in squad)
 
 
 def _within_reach(state: State, card: Card) -> Iterable[Card]:

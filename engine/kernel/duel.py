@@ -96,6 +96,8 @@ class Duel:
         self._stirring = stirring
         self.unsettled = True
         """Whether anything happened by which a card may have to leave."""
+        self.unjudged = True
+        """Whether anything happened by which the duel may be decided."""
         self._since_answer = 0
         self._since_act = 0
         self._seen: list[bytes] = []
@@ -139,8 +141,8 @@ class Duel:
         if self.state.cards is before.cards:
             self.state.keep(before)
         self.events.append(event)
-        if isinstance(event, MORTAL):
-            self.unsettled = True
+        if type(event) in MORTAL:
+            self.unsettled = self.unjudged = True
 
     def repeats(self) -> bool:
         """Whether exactly this position, with the same triggers waiting, was there before and
@@ -203,6 +205,8 @@ class Duel:
         self.answers += 1
         self.unsettled = True
         """Whether anything happened by which a card may have to leave."""
+        self.unjudged = True
+        """Whether anything happened by which the duel may be decided."""
         self._since_answer = 0
         option = yield Decision(number, kind, player, offered, rule, printed, card, item, private)
         if option.verb is not Verb.PASS:
@@ -213,8 +217,18 @@ class Duel:
         return option
 
 
-MORTAL = (ev.Wounded, ev.LifeGained, ev.Died, ev.Returned, ev.Relocated, ev.Hosted)
-"""Events after which cards may have no life, or no host, any more."""
+MORTAL = frozenset(
+    {
+        ev.Wounded,
+        ev.LifeGained,
+        ev.Died,
+        ev.Returned,
+        ev.Relocated,
+        ev.Hosted,
+        ev.ControlChanged,
+    }
+)
+"""Events after which cards may have no life or no host, or a side no creature, any more."""
 
 PUBLIC_ACTS = frozenset({Kind.PLACE, Kind.PRIORITY, Kind.MAIN, Kind.CLAIM, Kind.REVEAL})
 """Private questions whose answers happen in the open."""

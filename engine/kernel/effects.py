@@ -266,6 +266,10 @@ def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:
         duel.happen(ev.Relocated("digest.1.6", card, Zone.ADDITIONAL))
 
 
+NAMES = tuple(Option(Verb.NAME, value=number) for number in range(100))
+"""The first options of every question for a name."""
+
+
 def name(
     duel: Duel, card: CardId, rule: str, private: bool = False, or_hide: bool = False
 ) -> Rules[None]:
@@ -278,7 +282,8 @@ def name(
         return
     owner = state.card(card).owner
     faces = state.nameable(owner)
-    options = [Option(Verb.NAME, value=number) for number in range(len(faces))]
+    options = list(NAMES[: len(faces)])
+    options += [Option(Verb.NAME, value=number) for number in range(len(NAMES), len(faces))]
     if or_hide:
         options.append(Option(Verb.HIDE))
     option = yield from duel.ask(Kind.NAME, owner, options, rule, card=card, private=private)

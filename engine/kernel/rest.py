@@ -91,8 +91,9 @@ def _orphans(duel: Duel) -> None:
 def judge(duel: Duel) -> None:
     """With an empty stack, a player without creatures has lost; both at once draw (digest 1.17)."""
     state = duel.state
-    if state.over or state.stack or state.phase != "turns":
+    if not duel.unjudged or state.over or state.stack or state.phase != "turns":
         return
+    duel.unjudged = False
     left = [player for player in BOTH if has_creatures(state, player)]
     if len(left) < 2:
         duel.happen(ev.GameOver("digest.1.17", left[0] if left else None))

@@ -149,6 +149,8 @@ class Timing:
 
     def showing(self, player: Player) -> list[Option]:
         """A player with priority may turn his face-down cards up (Stealth; digest 1.6, 1.19)."""
+        if player not in self.duel.state.hiding:
+            return []
         return [
             Option(Verb.REVEAL, card=card.id)
             for card in self.duel.state.squad(player)

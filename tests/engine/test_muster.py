@@ -24,7 +24,7 @@ from engine.cards.facts import (
     Whose,
 )
 from engine.cards.keywords import Keyword
-from engine.classic.preliminary.squads import bill, elements
+from engine.classic.preliminary.squads import bill, tally
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.game import RULESETS, Game
 from engine.house_player import choose
@@ -225,10 +225,10 @@ def test_a_house_player_keeps_his_deal_and_musters_a_squad_that_fits() -> None:
         side = game.state.side(player)
         assert len(squad) >= 6
         assert sum(1 for card in squad if card.creature) >= 5
-        assert len(elements(squad)) <= 3
+        assert len(tally(squad).elements) <= 3
         # What is left would not have paid for one more of the cheap cards.
         assert side.gold + side.silver <= 8
-        assert not bill(squad, 99).faults
+        assert not bill(tally(squad), 99).faults
 
 
 def test_a_house_player_places_fighters_at_the_border_and_archers_behind(muster: Pack) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import events as ev
-from engine.classic.preliminary.squads import Bill, bill
+from engine.cards.facts import CardFacts
+from engine.classic.preliminary.squads import Tally, bill, tally
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.state import State
@@ -31,34 +32,35 @@ def recruit(duel: Duel) -> Rules[None]:
 
 def affordable(state: State, player: Player) -> list[CardId]:
     """The cards of a deal that may be taken: paid for, penalty included, and fitting the squad."""
-    before, side = bill_with(state, player, None), state.side(player)
+    pool, side = _pool(state, player), state.side(player)
     able: list[CardId] = []
     for card in state.in_zone(player, Zone.DEAL):
         if not card.face:
             continue
-        after = bill_with(state, player, card.id)
-        gold, silver = _more(before, after)
-        if not after.faults and gold <= side.gold and silver <= side.silver:
+        gold, silver, fits = _more(pool, state.printed(card.id), side.silver)
+        if fits and gold <= side.gold and silver <= side.silver:
             able.append(card.id)
     return able
 
 
 def price(state: State, player: Player, card: CardId) -> tuple[int, int]:
     """Gold and silver that a card adds to the squad, the penalty for a new element included."""
-    return _more(bill_with(state, player, None), bill_with(state, player, card))
+    pool, silver = _pool(state, player), state.side(player).silver
+    gold, paid, _ = _more(pool, state.printed(card), silver)
+    return gold, paid
 
 
-def _more(before: Bill, after: Bill) -> tuple[int, int]:
-    gold = after.gold + after.penalty - before.gold - before.penalty
-    return gold, after.silver - before.silver
+def _pool(state: State, player: Player) -> Tally:
+    """What is recruited so far."""
+    return tally(state.printed(card.id) for card in state.in_zone(player, Zone.POOL))
 
 
-def bill_with(state: State, player: Player, card: CardId | None) -> Bill:
-    """The bill of what is recruited so far, with one card more.
+def _more(pool: Tally, card: CardFacts, silver: int) -> tuple[int, int, bool]:
+    """What one card more costs in gold and silver, and whether the squad still fits.
 
-    Silver goes first, so regular cards have taken as much of it as there was.
+    Silver goes first, so the regular cards of the pool have taken as much of it as there was.
     """
-    pool = [c.id for c in state.in_zone(player, Zone.POOL)]
-    regular = sum(f.cost for f in map(state.printed, pool) if not f.elite)
-    squad = pool if card is None else [*pool, card]
-    return bill(map(state.printed, squad), state.side(player).silver + regular)
+    before = bill(pool, silver + pool.regular)
+    after = bill(pool.plus(card), silver + pool.regular)
+    gold = after.gold + after.penalty - before.gold - before.penalty
+    return gold, after.silver - before.silver, not after.faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events as ev
 from engine.cards.facts import PASSENGERS, Type
 from engine.cards.keywords import Keyword
-from engine.classic.preliminary.squads import bill
+from engine.classic.preliminary.squads import bill, tally
 from engine.decisions import Kind, Option, Verb
 from engine.field import own_row
 from engine.kernel.duel import Duel, Rules
@@ -92,7 +92,7 @@ def count(state: State, player: Player) -> ev.SquadChecked:
     side = state.side(player)
     squad = [state.printed(card.id) for card in state.squad(player) if not card.hidden]
     gold, silver = side.gold + side.paid_gold, side.silver + side.paid_silver
-    price = bill(squad, silver)
+    price = bill(tally(squad), silver)
     short = ("gold",) if price.gold + price.penalty > gold else ()
     return ev.SquadChecked(
         "digest.1.5",
