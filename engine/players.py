@@ -17,7 +17,9 @@ class Player(StrEnum):
     @property
     def other(self) -> Player:
         """The opponent."""
-        return Player.SECOND if self is Player.FIRST else Player.FIRST
+        return OTHER[self]
 
+
+OTHER = {Player.FIRST: Player.SECOND, Player.SECOND: Player.FIRST}
 
 BOTH = (Player.FIRST, Player.SECOND)

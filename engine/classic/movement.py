@@ -17,6 +17,7 @@ from engine.zones import Zone
 
 Why = tuple[str, str]
 
+MOVE = Verb.MOVE
 REPLACING = (Keyword.JUMP, Keyword.TELEPORTATION, Keyword.MANOEUVRE)
 """Keywords that replace movement (304.2.b)."""
 
@@ -53,7 +54,7 @@ def steps(state: State, card: Card) -> Iterator[Option]:
         return
     for cell in orthogonal(card.cell):
         if state.in_cell(cell) is None:
-            yield Option(Verb.MOVE, card=card.id, cell=cell)
+            yield Option(MOVE, card=card.id, cell=cell)
 
 
 def why_not_replace(state: State, card: Card) -> Why | None:

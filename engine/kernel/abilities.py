@@ -22,11 +22,13 @@ from engine.view import ItemKind
 
 Why = tuple[str, str]
 
+USE, SUDDEN = Verb.USE, When.SUDDEN
+
 
 def playable(state: State, player: Player) -> Iterator[Option]:
     """The fast actions that a player who holds priority may declare (304.1.c, 304.3.b)."""
     if state.phase == "turns":
-        yield from declarations(state, player, When.SUDDEN)
+        yield from declarations(state, player, SUDDEN)
 
 
 def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
@@ -88,9 +90,9 @@ def ways(state: State, card: Card, index: int, ability: Ability) -> Iterator[Opt
                 yield Option(Verb.USE, card=card.id, ability=index, item=item.id)
         case "card":
             for target in aims(state, card.id, ability):
-                yield Option(Verb.USE, card=card.id, ability=index, target=target)
+                yield Option(USE, card=card.id, ability=index, target=target)
         case _:
-            yield Option(Verb.USE, card=card.id, ability=index)
+            yield Option(USE, card=card.id, ability=index)
 
 
 def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int]:

@@ -17,6 +17,9 @@ from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import IN_PLAY
 
+SELF, OWN, ENEMY, ANY = Whose.SELF, Whose.OWN, Whose.ENEMY, Whose.ANY
+"""Looked up often: an enum's member costs more than a name of the module."""
+
 
 class Moment(NamedTuple):
     """Who asks, and about what: an ability's own card, its target, and what set it off."""
@@ -356,17 +359,17 @@ def concerns(
 
     `event` is the card that `subject` and `attacker` speak of.
     """
+    if whose is ENEMY:
+        return state.card(subject).side is not state.card(of).side
+    if whose is SELF:
+        return subject == of
+    if whose is OWN:
+        return state.card(subject).side is state.card(of).side
+    if whose is ANY:
+        return True
     match whose:
-        case Whose.SELF:
-            return subject == of
-        case Whose.OWN:
-            return state.card(subject).side is state.card(of).side
         case Whose.OTHERS:
             return subject != of and state.card(subject).side is state.card(of).side
-        case Whose.ENEMY:
-            return state.card(subject).side is not state.card(of).side
-        case Whose.ANY:
-            return True
         case Whose.HOST:
             return subject == state.card(of).host
         case _:

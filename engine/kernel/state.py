@@ -18,6 +18,7 @@ from engine.kernel.pieces import Card, Fight, Item, Lasting, Side
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
+FIRST = Player.FIRST
 FIELD, ADDITIONAL, DECK = Zone.FIELD, Zone.ADDITIONAL, Zone.DECK
 TERRAIN, GROUND, FLYER = Type.TERRAIN, Type.GROUND, Type.FLYER
 """Looked up often: an enum's member costs more than a name of the module."""
@@ -83,7 +84,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     def side(self, player: Player) -> Side:
         """A player's crystals and deck."""
-        return self.sides[0 if player is Player.FIRST else 1]
+        return self.sides[0 if player is FIRST else 1]
 
     def nameable(self, player: Player) -> tuple[str, ...]:
         """What a card of this player's may be when it is named: a card left in his deck, in the
