@@ -42,6 +42,9 @@ class Ruleset(msgspec.Struct, frozen=True):
     reroll_timing: str = "at_once"
     """519.7 is lost: a reroll replaces the die's number `at_once`, or `at_settling`, when both have
     passed and before amounts are added. Read in `kernel.effects` and `kernel.dice.settle`."""
+    claims: str = "in_order"
+    """303.4 is lost: the claims of one moment go to the stack `in_order`, so that the last one
+    declared resolves first, or `reversed`. Read in `kernel.timing`."""
     crystals: tuple[int, int] = (24, 22)
     """Gold and silver of the First player; the Second has one more of each (402.1).
     Read in `classic.preliminary`."""
@@ -103,6 +106,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "minus_five": ("medium", "weak"),
     "first_roller": ("active", "attacker"),
     "reroll_timing": ("at_once", "at_settling"),
+    "claims": ("in_order", "reversed"),
 }
 """The options that a set-up may choose."""
 

@@ -171,10 +171,11 @@ class Timing:
         """The active player declares all of his triggers first, then the other (305.1, 305.2).
 
         Nobody gets priority in between. The claims go to the stack in the order in which they were
-        declared (303.4 is lost; digest 5.2).
+        declared, or the other way round (303.4 is lost; the option `claims`).
         """
         for player in (self.duel.state.active, self.duel.state.active.other):
             mine = [trigger for trigger in pool if trigger.player is player]
+            held: list[tuple[Trigger, Option]] = []
             while mine := self._able(mine):
                 chosen = yield from self._next_claim(player, mine)
                 if chosen is None:
@@ -182,7 +183,13 @@ class Timing:
                     mine = [trigger for trigger in mine if not trigger.optional]
                     continue
                 mine.remove(chosen)
-                yield from self._declare_trigger(chosen)
+                aim = yield from self._announce(chosen)
+                if aim is not None and self.duel.rules.claims == "in_order":
+                    self._put(chosen, aim)
+                elif aim is not None:
+                    held.append((chosen, aim))
+            for trigger, aim in reversed(held):
+                self._put(trigger, aim)
 
     def _able(self, mine: list[Trigger]) -> list[Trigger]:
         """Those that can be declared; why another one cannot is told in the log (T17, P09)."""
@@ -226,21 +233,25 @@ class Timing:
         option = yield from self.duel.ask(Kind.CLAIM, player, options, rule)
         return None if option.item is None else mine[option.item]
 
-    def _declare_trigger(self, trigger: Trigger) -> Rules[None]:
-        """Put a triggered ability on the stack; with nothing to aim at it is not declared."""
+    def _announce(self, trigger: Trigger) -> Rules[Option | None]:
+        """Show the card, and aim; with nothing to aim at nothing is declared."""
         duel = self.duel
         if duel.state.on_field(trigger.card):
             yield from reveal(duel, trigger.card, "digest.1.15")
         aim = yield from self._aim(trigger)
-        if aim is None:
-            return
         ability = ability_at(duel.state, trigger.face, trigger.ability)
-        if ability.per_turn or ability.per_battle:
+        if aim is not None and (ability.per_turn or ability.per_battle):
             duel.happen(
                 ev.AbilityUsed(
                     "classic.304.3.c", trigger.card, trigger.ability, bool(ability.per_battle)
                 )
             )
+        return aim
+
+    def _put(self, trigger: Trigger, aim: Option) -> None:
+        """Put a triggered ability on the stack."""
+        duel = self.duel
+        ability = ability_at(duel.state, trigger.face, trigger.ability)
         attack = kind_of(ability) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
         on_item = ability.chooses == "item"
         duel.happen(
