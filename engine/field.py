@@ -91,11 +91,6 @@ def between(a: Cell, b: Cell) -> Cell | None:
     return None
 
 
-def half(of: Cell) -> Player:
-    """Whose half the cell lies in."""
-    return Player.FIRST if coordinates(of)[1] < 3 else Player.SECOND
-
-
 def turned_around(of: Cell) -> Cell:
     """The same place seen from the other end of the table: A1 becomes E6."""
     column, row = coordinates(of)

@@ -173,7 +173,7 @@ def _reroll(state: State, decision: Decision) -> list[Option]:
     """His own bad dice, the other's good ones, and then he stops."""
     found = []
     for option in _of(decision, Verb.REROLL):
-        roll = taste.roll_of(state, option.die)
+        roll = state.roll(option.die)
         if roll is not None and taste.worth_rerolling(roll, decision.player):
             found.append(option)
     return found or _declining(decision)

@@ -10,15 +10,14 @@ from engine.decisions import CardId, Kind, Option, Verb
 from engine.field import adjacent
 from engine.kernel.abilities import declare, uncover
 from engine.kernel.aiming import why_not_attack
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.moment import ability_in, ability_of, keyword
+from engine.kernel.payment import promises_closing
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
 from engine.players import Player
 from engine.view import ItemKind
 from engine.zones import Zone
-
-Why = tuple[str, str]
 
 SIMPLE = Attack.SIMPLE
 
@@ -32,7 +31,7 @@ def why_not_strike(state: State, attacker: Card, target: Card) -> Why | None:
         return "digest.1.4", "only creatures strike"
     if attacker.closed:
         return "digest.1.15", "it is closed"
-    if any(item.closes and item.source == attacker.id for item in state.stack):
+    if promises_closing(state, attacker.id):
         return "digest.1.9", "its closing is promised to another action already"
     return why_not_attack(state, attacker.id, target.id, SIMPLE)
 
@@ -148,7 +147,7 @@ def defenders(state: State, attacker: CardId, target: CardId) -> list[CardId]:
         and card.host is None
         and state.printed(card.id).creature
         and _stands_by(state, card, attacker, target)
-        and not any(item.closes and item.source == card.id for item in state.stack)
+        and not promises_closing(state, card.id)
     ]
 
 

@@ -146,20 +146,17 @@ class Execution:
     def _stopped(self, duel: Duel, item: Item) -> bool:
         """A blocked action does nothing and is paid for; one that cannot be paid is interrupted,
         and what is left of its price is spent (fragment 002, preamble; digest 1.9)."""
-        if item.blocked:
-            duel.happen(ev.Fizzled("digest.1.9", item.id, item.source, "blocked"))
-            pay(duel, item)
-            return True
-        if lacks(duel.state, item):
-            duel.happen(ev.Fizzled("reroll.preamble.u1.a", item.id, item.source, "payment"))
-            pay(duel, item)
-            return True
-        return False
+        failure = _failure(duel.state, item)
+        if failure is None:
+            return False
+        duel.happen(failure)
+        pay(duel, item)
+        return True
 
     def _goes_on(self, duel: Duel, item: Item) -> bool:
         """Whether the action still lies there to be executed, unblocked, paid for, and aimed."""
         now = duel.state.item(item.id)
-        if duel.state.over or now is None or now.blocked or lacks(duel.state, now):
+        if duel.state.over or now is None or _failure(duel.state, now) is not None:
             return False
         if now.kind == "strike":
             fight = duel.state.fight_of(item.id)
@@ -178,12 +175,8 @@ class Execution:
             return
         now = duel.state.item(item.id)
         if now is not None:
-            if now.blocked:
-                duel.happen(ev.Fizzled("digest.1.9", item.id, item.source, "blocked"))
-            elif lacks(duel.state, now):
-                duel.happen(ev.Fizzled("reroll.preamble.u1.a", item.id, item.source, "payment"))
-            else:
-                duel.happen(ev.Resolved("digest.1.10", item.id, item.source))
+            done = ev.Resolved("digest.1.10", item.id, item.source)
+            duel.happen(_failure(duel.state, now) or done)
             pay(duel, now)
             _close_defender(duel, now)
         fight = duel.state.fight_of(item.id)
@@ -193,6 +186,15 @@ class Execution:
                     # Its action was taken away before it settled.
                     duel.happen(ev.Resolved("digest.1.10", lying.id, lying.source))
             duel.happen(ev.FightEnded("digest.1.10", item.id))
+
+
+def _failure(state: State, item: Item) -> ev.Fizzled | None:
+    """How an action ends that is blocked, or whose promised payment is gone."""
+    if item.blocked:
+        return ev.Fizzled("digest.1.9", item.id, item.source, "blocked")
+    if lacks(state, item):
+        return ev.Fizzled("reroll.preamble.u1.a", item.id, item.source, "payment")
+    return None
 
 
 def answers(state: State, item: Item, target: CardId) -> bool:
@@ -227,11 +229,8 @@ def _lost(state: State, item: Item, ability: Ability) -> bool:
     """Whether the die or the stack item that it aims at is out of reach by now."""
     match ability.chooses:
         case "die":
-            return not any(
-                roll.id == item.die and roll.final is None
-                for fight in state.fights
-                for roll in fight.rolls
-            )
+            roll = state.roll(item.die)
+            return roll is None or roll.final is not None
         case "item":
             return item.aims is None or state.item(item.aims) is None
         case _:

@@ -8,14 +8,12 @@ from engine import events as ev
 from engine.cards.keywords import Keyword
 from engine.decisions import Option, Verb
 from engine.field import CELLS, Cell, distance, orthogonal
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
 from engine.view import ItemKind
 from engine.zones import Zone
-
-Why = tuple[str, str]
 
 MOVE = Verb.MOVE
 REPLACING = (Keyword.JUMP, Keyword.TELEPORTATION, Keyword.MANOEUVRE)

@@ -9,11 +9,10 @@ from engine.classic.movement import why_not_replace, why_not_step
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.kernel.abilities import why_not_declared
 from engine.kernel.aiming import why_not_attack
+from engine.kernel.duel import Why
 from engine.kernel.moment import ability_of, keyword
 from engine.kernel.state import State
 from engine.players import Player
-
-Why = tuple[str, str]
 
 SLOW = (Verb.MOVE, Verb.JUMP, Verb.SWAP, Verb.STRIKE, Verb.LIE_IN_WAIT, Verb.END)
 

@@ -174,18 +174,13 @@ def _size(state: State, option: Option, ability: Ability, step: Step, befallen: 
     return min(wounds, left) + (3 if 0 < left <= wounds else 0)
 
 
-def roll_of(state: State, die: int | None) -> Roll | None:
-    """The roll with this number, where it still lies on the table."""
-    return next((r for fight in state.fights for r in fight.rolls if r.id == die), None)
-
-
 def worth_rerolling(roll: Roll, player: Player) -> bool:
     """One's own bad dice, and the other's good ones."""
     return roll.natural <= 2 if roll.player is player else roll.natural >= 5
 
 
 def _on_die(state: State, player: Player, option: Option, ability: Ability) -> float:
-    roll = roll_of(state, option.die)
+    roll = state.roll(option.die)
     assert roll is not None and option.card is not None
     mine = roll.player is player
     worth = 0.0

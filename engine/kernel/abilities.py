@@ -9,7 +9,7 @@ from engine.cards import facts as f
 from engine.cards.facts import Ability, When
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.aiming import aims, dice, items, may_aim, why_not_attack
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
 from engine.kernel.moment import Moment, ability_in, ability_of, all_hold
@@ -19,8 +19,6 @@ from engine.kernel.state import State
 from engine.kernel.triggers import exhausted
 from engine.players import Player
 from engine.view import ItemKind
-
-Why = tuple[str, str]
 
 USE, SUDDEN = Verb.USE, When.SUDDEN
 

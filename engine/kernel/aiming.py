@@ -9,6 +9,7 @@ from engine.cards.facts import Ability, Attack, Effect, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import adjacent, between, distance
+from engine.kernel.duel import Why
 from engine.kernel.moment import Moment, all_hold, concerns, keyword
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
@@ -19,9 +20,6 @@ UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT})
 
 ENEMY, OTHERS = f.Whose.ENEMY, f.Whose.OTHERS
 SIMPLE, ACROSS_ROW, EQUIPMENT = Attack.SIMPLE, Attack.ACROSS_ROW, Type.EQUIPMENT
-
-Why = tuple[str, str]
-"""A rule's key, and the sentence that says what is not fulfilled."""
 
 
 def aims(

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.decisions import CardId
-from engine.kernel.pieces import Card, Roll
+from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import Zone
@@ -65,11 +65,6 @@ def change_roll(state: State, die: int, **changes: Any) -> State:
         for f in state.fights
     )
     return replace(state, fights=fights)
-
-
-def roll_now(state: State, die: int) -> Roll | None:
-    """The roll with this number, while its action is executed."""
-    return next((r for f in state.fights for r in f.rolls if r.id == die), None)
 
 
 def to_deck(state: State, card: Card) -> State:

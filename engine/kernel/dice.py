@@ -91,7 +91,7 @@ def _order(duel: Duel, player: Player, card: CardId, dice: list[int]) -> Rules[N
     left = list(dice)
     ordered: list[int] = []
     while left:
-        shown = {die: roll.natural for die in left if (roll := _now(duel.state, die))}
+        shown = {die: roll.natural for die in left if (roll := duel.state.roll(die))}
         faces = sorted(set(shown.values()))
         if len(faces) == 1:
             ordered += left
@@ -105,13 +105,9 @@ def _order(duel: Duel, player: Player, card: CardId, dice: list[int]) -> Rules[N
         duel.happen(ev.DiceOrdered("classic.306.8.b", card, tuple(ordered)))
 
 
-def _now(state: State, die: int) -> Roll | None:
-    return next((roll for fight in state.fights for roll in fight.rolls if roll.id == die), None)
-
-
 def reroll(duel: Duel, die: int, rule: str) -> Rules[None]:
     """The roller throws this die again; the new value replaces the old one (519.7: at once)."""
-    roll = _now(duel.state, die)
+    roll = duel.state.roll(die)
     assert roll is not None
     option = yield from duel.ask(Kind.ROLL, roll.player, FACES, rule, card=roll.card)
     assert option.value is not None
@@ -192,7 +188,7 @@ def settle(duel: Duel, fight: Fight, roll: Roll) -> Rules[None]:
     for later in roll.modifiers:
         if later.keyword == "reroll" and not duel.rules.counts_rerolls:
             yield from reroll(duel, roll.id, "classic.306.6.b")
-    roll = _now(duel.state, roll.id) or roll
+    roll = duel.state.roll(roll.id) or roll
     ordered = sorted(roll.modifiers, key=lambda one: group(duel.state, roll, one))
     result = roll.natural
     if not duel.rules.counts_rerolls:

@@ -24,6 +24,9 @@ T = TypeVar("T")
 Rules = Generator[Decision, Option, T]
 """A rule in progress: asks decisions, receives options, ends with a `T`."""
 
+Why = tuple[str, str]
+"""Why something is not lawful: the key of the rule, and the sentence that says it."""
+
 EVENTS_PER_ANSWER = 2_000
 STACK_HEIGHT = 100
 LONG_CHAIN = 40

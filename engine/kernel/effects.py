@@ -136,7 +136,7 @@ def _wound(duel: Duel, item: Item, step: Step, cards: list[CardId]) -> None:
 
 def _die(duel: Duel, item: Item, step: Step) -> Rules[None]:
     """Change the roll that the item aims at, unless it has left the stack (306.4.c)."""
-    roll = next((r for fight in duel.state.fights for r in fight.rolls if r.id == item.die), None)
+    roll = duel.state.roll(item.die)
     if roll is None or roll.final is not None:
         return
     amount = value(step.amount, moment_of(duel.state, item))

@@ -5,12 +5,10 @@ from __future__ import annotations
 from engine import events as ev
 from engine.cards.facts import Ability, Effect, On
 from engine.decisions import CardId
-from engine.kernel.duel import Duel
+from engine.kernel.duel import Duel, Why
 from engine.kernel.moment import ability_in
 from engine.kernel.pieces import Item
 from engine.kernel.state import State
-
-Why = tuple[str, str]
 
 
 def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
@@ -23,7 +21,7 @@ def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
     if ability.closes:
         if card.closed:
             return "digest.1.15", "it is closed, and closing is the price"
-        if any(item.closes for item in promised):
+        if promises_closing(state, source):
             return "digest.1.9", "its closing is promised to another action already"
     tokens = ability.tokens + (1 if ability.x else 0)
     if tokens and tokens > card.tokens - promised_tokens(state, source):
@@ -33,6 +31,11 @@ def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
     if (ability.destroys or ability.returns) and any(i.destroys or i.returns for i in promised):
         return "digest.1.9", "the card itself is promised to another action already"
     return None
+
+
+def promises_closing(state: State, source: CardId) -> bool:
+    """Whether a card's closing is promised to an action on the stack."""
+    return any(item.closes and item.source == source for item in state.stack)
 
 
 def promised_tokens(state: State, source: CardId) -> int:

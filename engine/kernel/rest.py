@@ -33,9 +33,7 @@ def bury(duel: Duel) -> None:
         if card.hidden:
             duel.happen(ev.Revealed("digest.1.15", card.id))
     before = duel.state
-    duel.happen_together(
-        ev.Died("digest.1.16", card.id, _killer(before, card.id)) for card in dying
-    )
+    duel.happen_together(ev.Died("digest.1.16", card.id, card.hit_by) for card in dying)
     for card in dying:
         _corpse_eating(duel, before, card.id)
     _orphans(duel)
@@ -49,11 +47,6 @@ def unnamed_and_hurt(state: State) -> list[CardId]:
 def _lifeless(state: State, card: Card) -> bool:
     kind = state.printed(card.id).type
     return kind not in (f.Type.TERRAIN, f.Type.EQUIPMENT) and state.life(card.id) <= 0
-
-
-def _killer(state: State, number: CardId) -> CardId | None:
-    """The card whose attack dealt the last wounds."""
-    return state.card(number).hit_by
 
 
 def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:

@@ -14,7 +14,7 @@ from engine.cards.facts import PASSENGERS, CardFacts, Type
 from engine.decisions import CardId
 from engine.field import Cell
 from engine.kernel.book import Book
-from engine.kernel.pieces import Card, Fight, Item, Lasting, Side
+from engine.kernel.pieces import Card, Fight, Item, Lasting, Roll, Side
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
@@ -184,6 +184,15 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def item(self, number: int) -> Item | None:
         """A stack item by its number."""
         return next((item for item in self.stack if item.id == number), None)
+
+    def roll(self, number: int | None) -> Roll | None:
+        """The roll with this number, while its action is executed."""
+        rolls = (roll for fight in self.fights for roll in fight.rolls)
+        return next((roll for roll in rolls if roll.id == number), None)
+
+    def rolls_of(self, card: CardId) -> list[Roll]:
+        """The dice of a card that lie on the table, in their order."""
+        return [roll for fight in self.fights for roll in fight.rolls if roll.card == card]
 
     def fight_of(self, item: int) -> Fight | None:
         """The execution of a stack item, while it has dice."""

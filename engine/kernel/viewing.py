@@ -187,8 +187,8 @@ RULES = {
 def _target(state: State, item: Item) -> CardId | None:
     """Its target; for a change of a die the card that rolled it, of an action its source."""
     if item.die is not None:
-        rolls = (roll for fight in state.fights for roll in fight.rolls if roll.id == item.die)
-        return next((roll.card for roll in rolls), item.target)
+        roll = state.roll(item.die)
+        return roll.card if roll else item.target
     if item.aims is not None and item.target is None:
         aimed = state.item(item.aims)
         return aimed.source if aimed else None

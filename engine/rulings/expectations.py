@@ -175,7 +175,7 @@ def _keyword(game: Game, line: Line, card: Card, word: str) -> int | None:
 
 
 def _rolled(game: Game, card: Card, number: int) -> str:
-    rolls = [r for fight in game.state.fights for r in fight.rolls if r.card == card.id]
+    rolls = game.state.rolls_of(card.id)
     if len(rolls) < number:
         return "no roll"
     return f"{rolls[number - 1].natural} {rolls[number - 1].final}"

@@ -225,7 +225,7 @@ def roll_of(game: Game, line: Line, words: str) -> Roll:
     where, _, which = words.partition(" ")
     card = card_at(game, line, where)
     index = number_named(line, which) if which else 1
-    rolls = [r for fight in game.state.fights for r in fight.rolls if r.card == card]
+    rolls = game.state.rolls_of(card)
     if not 1 <= index <= len(rolls):
         raise line.error(f"{where} has rolled {len(rolls)} dice")
     return rolls[index - 1]
@@ -278,7 +278,7 @@ def _use_on_roll(game: Game, line: Line, card: CardId, ability: int, words: str)
     """A change of a die; of one that is not (or no more) rolled it is refused as such."""
     roller = card_at(game, line, words.partition(" ")[0])
     which = words.partition(" ")[2]
-    rolls = [r for fight in game.state.fights for r in fight.rolls if r.card == roller]
+    rolls = game.state.rolls_of(roller)
     if len(rolls) < (number_named(line, which) if which else 1):
         return Option(Verb.USE, card=card, ability=ability, die=-1, target=roller)
     roll = roll_of(game, line, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.kernel.changes import change_card, change_fight, change_roll, on, roll_now
+from engine.kernel.changes import change_card, change_fight, change_roll, on
 from engine.kernel.pieces import DieModifier, Fight, Roll
 from engine.kernel.state import State
 
@@ -48,7 +48,7 @@ def _dice_ordered(state: State, event: ev.DiceOrdered) -> State:
 
 @on(ev.DieModified)
 def _die_modified(state: State, event: ev.DieModified) -> State:
-    roll = roll_now(state, event.die)
+    roll = state.roll(event.die)
     if roll is None:
         return state
     modifier = DieModifier(event.amount, event.source, event.ability, event.sets, event.keyword)
