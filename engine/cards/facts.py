@@ -61,6 +61,12 @@ class When(StrEnum):
     DIES = "dies"  # a card dies
     REVEALED = "revealed"  # a card is turned face up
     TARGETED = "targeted"  # an ability is aimed at a card
+    MISSES = "misses"  # a card's attack misses
+    EATS = "eats"  # a card eats a corpse
+    ENTERS = "enters"  # a card comes into play after the battle began
+    BEGINS = "begins"  # the battle begins: what a card has from the start
+    FOUGHT = "fought"  # an attack of a card is over
+    UNKNOWN = "unknown"  # by hand: its player says when
 
 
 PRELIMINARY = frozenset({When.BEFORE_RECRUITING, When.AFTER_PLACEMENT, When.BATTLE_START})
@@ -230,6 +236,11 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     directed: bool = False
     unanswered: bool = False
     """For a simple strike that an ability makes."""
+    by_hand: bool = False
+    """Whether the players say what it does when it resolves; everything else is as usual."""
+    asks: tuple[str, ...] = ()
+    """By hand: what its player is asked when he declares it, because the pack does not know:
+    `kind`, `cost`, `targets`, `dice`. Left out, it is what the pack does not mention."""
 
     @property
     def first(self) -> Step:
@@ -276,6 +287,9 @@ class CardFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     names: Names
+    set: int = 0
+    number: int = 0
+    """Which set it was printed in, and its number there; 0: none."""
     element: str = "neutral"
     """One element, or two joined by a plus sign: `steppes+forests`."""
     life: int = 1

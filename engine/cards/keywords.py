@@ -54,6 +54,11 @@ class Keyword(StrEnum):
     JUMP = "jump"  # прыжок: X is the range, 0 any
     TELEPORTATION = "teleportation"  # телепортация
     MANOEUVRE = "manoeuvre"  # манёвр
+    SWIFTNESS = "swiftness"  # +X movement
+    ROOTED = "rooted"  # cannot move
+    AGILITY = "agility"  # ловкость: once a turn, wounded, it may go to a next cell
+    # Opening
+    DAZED = "dazed"  # does not open at its next turn start; then that is over
     # The squad
     STEALTH = "stealth"  # скрытность: may stay face down at the reveal
     CACHE = "cache"  # тайник: flyers cannot aim at it first
@@ -63,3 +68,35 @@ class Keyword(StrEnum):
     MUST_STRIKE = "must_strike"  # must strike where it can, before its turn may end
     MUST_DEFEND = "must_defend"  # must step in where it can
     HORDE = "horde"  # орда: five copies in a deck
+    RELENTLESS = "relentless"  # does not close when it has struck
+    SEVERAL_STRIKES = "several_strikes"  # may strike X times a turn, closes after the last
+    LONG_STRIKE = "long_strike"  # its simple strikes reach X cells far
+    FINISHING = "finishing"  # добивание: closes, destroys an adjacent creature with life up to X
+    GIFT_OF_LIFE = "gift_of_life"  # дар жизни: on death another own card of its element: X life
+    INCORPOREAL = "incorporeal"  # бестелесность
+    # Known by name, resolved by hand (see BY_HAND)
+    MEDITATION = "meditation"  # медитация
+    UNITY = "unity"  # единение
+    FRENZY = "frenzy"  # бешенство
+    VALHALLA = "valhalla"  # вальхалла
+    PROPHECY = "prophecy"  # пророчество
+    DASH = "dash"  # рывок
+    PLAGUE = "plague"  # чума
+    SHIELD = "shield"  # щит Архаала
+    AT_DEPTH = "at_depth"  # на глубине
+    AT_SURFACE = "at_surface"  # на поверхности
+
+
+BY_HAND: dict[Keyword, str] = {
+    Keyword.MEDITATION: "which card pays for which is the players' choice at each payment",
+    Keyword.UNITY: "the revealed cards lend it abilities for one attack; the players name them",
+    Keyword.FRENZY: "what happens at a low roll is printed on the card",
+    Keyword.VALHALLA: "no public rule says when it works; the card's text does",
+    Keyword.PROPHECY: "what follows from the shown cards is printed on the card",
+    Keyword.DASH: "no public rule says what it allows",
+    Keyword.PLAGUE: "no public rule says what it does",
+    Keyword.SHIELD: "no public rule says what it does",
+    Keyword.AT_DEPTH: "what it changes is printed on the card",
+    Keyword.AT_SURFACE: "what it changes is printed on the card",
+}
+"""Keywords that the engine knows by name only, and why."""
