@@ -45,6 +45,7 @@ class Kind(StrEnum):
     TARGET = "target"  # an ability's target, or one more of several
     AMOUNT = "amount"  # how large X is
     CELL = "cell"  # where a card goes
+    BRANCH = "branch"  # which of several things an ability does
 
 
 class Verb(StrEnum):
@@ -91,6 +92,7 @@ class Verb(StrEnum):
     NO_MORE = "no_more"  # no further target
     AMOUNT = "amount"  # value
     GO = "go"  # cell
+    TAKE = "take"  # value: which of an ability's branches
     CONCEDE = "concede"  # value: 0 First, 1 Second; lawful at any time, never offered
     AGREE_DRAW = "agree_draw"  # both agreed; lawful at any time, never offered
 

@@ -1,6 +1,8 @@
-"""Numbers that depend on the game: `3`, `tokens + 1`, `2 * target.cost - roll`.
+"""Numbers that depend on the game: `3`, `tokens + 1`, `wounds up to 4`, `[own, creature] / 2`.
 
-An expression is a sum of terms; a term is a number or a name, perhaps multiplied by a number.
+An expression is a sum of terms, perhaps with a ceiling. A term is a number or a name, perhaps
+multiplied or divided (rounded down) by a number. In brackets stand conditions: it is the number of
+cards in play for which they all hold.
 """
 
 from __future__ import annotations
@@ -11,12 +13,44 @@ from typing import NamedTuple
 
 from engine.cards.facts import Number
 
-OF_A_CARD = ("life", "wounds", "tokens", "moved", "cost", "movement")
-"""What can be asked of a card: `tokens` of the source, `target.tokens`, `subject.tokens`."""
+OF_A_CARD = (
+    "life",
+    "wounds",
+    "tokens",
+    "moved",
+    "cost",
+    "movement",
+    "printed",
+    "extra",
+    "weak",
+    "medium",
+    "strong",
+    "strikes",
+    "row",
+    "column",
+)
+"""What can be asked of a card: `tokens` of the source, `target.tokens`, `subject.tokens`.
 
-OF_THE_ACTION = ("roll", "natural", "sum", "difference", "modifiers", "amount", "x")
+`printed` is its printed life, `extra` its additional life, `weak`, `medium`, `strong` the numbers
+of its printed strike, `strikes` how often it struck this turn, `row` its row, counted from the
+border in either half, `column` 1 to 5."""
+
+OF_THE_ACTION = (
+    "roll",
+    "natural",
+    "sum",
+    "difference",
+    "modifiers",
+    "amount",
+    "x",
+    "shown",
+    "shown_elite",
+    "shown_regular",
+    "shown_cost",
+)
 """What can be asked of the action: its roll with and without modifiers (306.5), all its dice
-together, how many modifiers were put on the roll, the wounds of the event that triggered it, X."""
+together, how many modifiers were put on the roll, the wounds of the event that triggered it, X;
+how many cards it showed from the deck, how many of them elite or regular, what they cost."""
 
 OF_THE_SQUADS = ("own_creatures", "enemy_creatures")
 
@@ -24,45 +58,80 @@ WHO = ("self", "target", "subject")
 
 
 class Term(NamedTuple):
-    """`factor` times what `name` of `who` is; a bare number has no name."""
+    """`factor` times what `name` of `who` is, divided by `divisor`; a bare number has no name.
+
+    With `cards` it is the number of cards in play of which all these conditions hold.
+    """
 
     factor: int
     who: str = ""
     name: str = ""
+    cards: tuple[str, ...] = ()
+    divisor: int = 1
 
 
-_TERM = re.compile(r"\s*([+-]?)\s*(?:(\d{1,2})\s*\*?\s*)?(?:([a-z]+)\.)?([a-z_]+)?\s*")
+class Amount(NamedTuple):
+    """An expression, taken apart: the sum of its terms, at most `most`."""
+
+    terms: tuple[Term, ...]
+    most: int | None = None
+
+
+_TERM = re.compile(
+    r"\s*([+-]?)\s*(?:(\d{1,2})\s*\*?\s*)?"
+    r"(?:(?:([a-z]+)\.)?([a-z_]+)|\[([^\[\]]*)\])?\s*(?:/\s*(\d{1,2})\s*)?"
+)
+_CEILING = re.compile(r"\s+up to (\d{1,2})\s*$")
 
 
 @lru_cache(maxsize=1024)
-def terms(number: Number) -> tuple[Term, ...]:
-    """The terms of an expression; `ValueError` says what is not understood."""
+def expression(number: Number) -> Amount:
+    """An expression, taken apart; `ValueError` says what is not understood."""
     if isinstance(number, int):
-        return (Term(number),)
+        return Amount((Term(number),))
+    ceiling = _CEILING.search(number)
+    text = number[: ceiling.start()] if ceiling else number
     found: list[Term] = []
     place = 0
-    while place < len(number):
-        match = _TERM.match(number, place)
-        if match is None or match.end() == place or not (match[2] or match[4]):
+    while place < len(text):
+        match = _TERM.match(text, place)
+        if match is None or match.end() == place or not any(match.group(2, 4, 5)):
             raise ValueError(f"{number!r} is no amount: write 3, 'tokens + 1' or 'roll'")
-        sign, factor, who, name = match.groups()
-        if found and not sign:
+        if found and not match[1]:
             raise ValueError(f"{number!r}: a + or - is missing")
-        _check(number, who, name)
-        size = int(factor) if factor else 1
-        found.append(Term(-size if sign == "-" else size, who or "", name or ""))
+        found.append(_term(number, match))
         place = match.end()
     if not found:
         raise ValueError("an amount is empty")
-    return tuple(found)
+    return Amount(tuple(found), int(ceiling[1]) if ceiling else None)
 
 
-def _check(number: str, who: str | None, name: str | None) -> None:
+def terms(number: Number) -> tuple[Term, ...]:
+    """The terms of an expression; `ValueError` says what is not understood."""
+    return expression(number).terms
+
+
+def _term(number: str, match: re.Match[str]) -> Term:
+    sign, factor, who, name, cards, divisor = match.groups()
+    if name:
+        _check(number, who, name)
+    among = tuple(text.strip() for text in cards.split(",")) if cards is not None else ()
+    if cards is not None and not all(among):
+        raise ValueError(f"{number!r}: in brackets stand conditions, separated by commas")
+    if divisor is not None and int(divisor) == 0:
+        raise ValueError(f"{number!r}: nothing can be divided by 0")
+    size = int(factor) if factor else 1
+    return Term(
+        -size if sign == "-" else size, who or "", name or "", among, int(divisor) if divisor else 1
+    )
+
+
+def _check(number: str, who: str | None, name: str) -> None:
     if who and (who not in WHO or name not in OF_A_CARD):
         raise ValueError(
             f"{number!r}: {who}.{name} is not known; ask self, target or subject for "
             f"{', '.join(OF_A_CARD)}"
         )
-    if name and not who and name not in (*OF_A_CARD, *OF_THE_ACTION, *OF_THE_SQUADS):
-        known = ", ".join((*OF_A_CARD, *OF_THE_ACTION, *OF_THE_SQUADS))
-        raise ValueError(f"{number!r}: {name!r} is not known; known are {known}")
+    known = (*OF_A_CARD, *OF_THE_ACTION, *OF_THE_SQUADS)
+    if not who and name not in known:
+        raise ValueError(f"{number!r}: {name!r} is not known; known are {', '.join(known)}")

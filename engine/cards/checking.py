@@ -12,9 +12,8 @@ from typing import Any
 import msgspec
 
 from engine.cards import facts as f
-from engine.cards.amounts import terms
-from engine.cards.conditions import condition
-from engine.cards.facts import ELEMENTS, Ability, CardFacts, Effect, Step, Type, When
+from engine.cards.conditions import alternatives, check_amount
+from engine.cards.facts import ELEMENTS, Ability, Branch, CardFacts, Effect, Step, Type, When
 from engine.cards.keywords import Keyword
 from engine.names import Names
 
@@ -89,7 +88,13 @@ def _level(path: Path) -> str:
     return names[-1] if names else ""
 
 
-_KNOWN: dict[str, type[msgspec.Struct]] = {"abilities": Ability, "then": Step, "names": Names}
+_KNOWN: dict[str, type[msgspec.Struct]] = {
+    "abilities": Ability,
+    "then": Step,
+    "steps": Step,
+    "either": Branch,
+    "names": Names,
+}
 
 
 def _keywords(table: dict[str, Any]) -> Any:
@@ -188,7 +193,7 @@ def _problems(facts: CardFacts) -> Iterator[Problem]:
 
 def _amount(number: f.Number, what: str) -> Iterator[str]:
     try:
-        found = terms(number)
+        found = check_amount(number).terms
     except ValueError as error:
         yield f"{what}: {error}"
         return
@@ -199,11 +204,21 @@ def _amount(number: f.Number, what: str) -> Iterator[str]:
 def _ability_problems(ability: Ability) -> Iterator[str]:
     for step in ability.steps:
         yield from _step_problems(ability, step)
-    for text in (*ability.among, *ability.condition, *ability.watching):
-        try:
-            condition(text)
-        except ValueError as error:
-            yield str(error)
+    sentences = (*ability.among, *ability.condition, *ability.watching, *ability.plus_if)
+    yield from _sentences(sentences)
+    yield from _amount(ability.reach, "reach")
+    yield from _amount(ability.plus, "plus")
+    for branch in ability.either:
+        if not branch.steps:
+            yield f"branch {branch.names.en!r} needs steps"
+        for step in branch.steps:
+            yield from _step_problems(ability, step)
+    if len(ability.either) == 1:
+        yield "either needs two branches or more"
+    if ability.chooser not in (f.Whose.OWN, f.Whose.ENEMY):
+        yield "chooser is own or enemy"
+    if ability.pays not in ("tokens", "wounds", "life"):
+        yield f"pays = {ability.pays!r}; allowed are tokens, wounds, life"
     small = (
         ability.dice,
         ability.tokens,
@@ -211,7 +226,6 @@ def _ability_problems(ability: Ability) -> Iterator[str]:
         ability.x,
         ability.per_turn,
         ability.per_battle,
-        ability.reach,
         ability.beyond,
         ability.count - 1,
     )
@@ -226,9 +240,13 @@ def _ability_problems(ability: Ability) -> Iterator[str]:
         Effect.DIE,
         Effect.STRIKE,
         Effect.PREVENT,
+        Effect.IGNORE,
+        Effect.FORBID,
         Effect.NONE,
     ):
-        yield "what works always can grant, die, strike or prevent"
+        yield "what works always can grant, die, strike, prevent, ignore or forbid"
+    if ability.when is not When.ALWAYS and ability.effect in (Effect.IGNORE, Effect.FORBID):
+        yield f"{ability.effect.value} works always: write when = 'always'"
     if ability.when is When.ALWAYS and ability.on is not f.On.TARGET:
         yield "what works always says by watches on which cards it works: leave on out"
 
@@ -238,7 +256,7 @@ def _step_problems(ability: Ability, step: Step) -> Iterator[str]:
     least = -99 if step.effect in (Effect.DIE, Effect.STRIKE, Effect.TOKEN) else 0
     if isinstance(step.amount, int) and not least <= step.amount <= 99:
         yield f"an amount of {step.effect.value} lies between {least} and 99"
-    if step.effect in (Effect.GRANT, Effect.REMOVE) and step.keyword is None:
+    if step.effect in (Effect.GRANT, Effect.REMOVE, Effect.IGNORE) and step.keyword is None:
         yield f"{step.effect.value} needs keyword"
     allowed = ("extra", "penalty") if step.effect is Effect.REROLL else ("weak", "medium", "strong")
     if step.to and step.to not in allowed:
@@ -257,8 +275,12 @@ def _step_problems(ability: Ability, step: Step) -> Iterator[str]:
         )
     ):
         yield "only a sudden or a triggered ability can change a die"
-    for text in (*step.among, *step.condition):
+    yield from _sentences((*step.among, *step.condition))
+
+
+def _sentences(texts: tuple[str, ...]) -> Iterator[str]:
+    for text in texts:
         try:
-            condition(text)
+            alternatives(text)
         except ValueError as error:
             yield str(error)

@@ -1,7 +1,8 @@
 """Conditions as short sentences: `closed`, `not flyer`, `class Орк`, `target cost <= 3`.
 
-In `among` a sentence speaks of the candidate, in `watching` of the watched card, in `condition` of
-the ability's own card; a word in front (`self`, `target`, `subject`) says otherwise.
+`or` stands between alternatives: `by_shot or by_throw`. In `among` a sentence speaks of the
+candidate, in `watching` of the watched card, in `condition` of the ability's own card; a word in
+front (`self`, `target`, `subject`) says otherwise.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.cards.amounts import terms
-from engine.cards.facts import ELEMENTS, Attack, Type
+from engine.cards.amounts import Amount, expression
+from engine.cards.facts import ELEMENTS, Attack, Number, Type
 from engine.cards.keywords import Keyword
 
 STATES = (
@@ -32,6 +33,15 @@ STATES = (
     "orthogonal",
     "in_front",
     "same_line",
+    "same_row",
+    "same_column",
+    "diagonal",
+    "beside",
+    "own_half",
+    "enemy_half",
+    "same_element",
+    "itself",
+    "victim",
     "attacked",
     "acted",
     "hurt",
@@ -39,7 +49,9 @@ STATES = (
     "has_host",
     *(kind.value for kind in Type),
 )
-"""What a card may be. Those that speak of two cards compare it with the ability's own card."""
+"""What a card may be. Those that speak of two cards compare it with the ability's own card:
+`beside` is next to it in its row, `itself` is that card, a `victim` it has struck this turn.
+`own_half` and `enemy_half` are seen from the card spoken of."""
 
 MOMENTS = (
     "own_turn",
@@ -53,12 +65,18 @@ MOMENTS = (
     "ranged",
     "magical",
     "killed",
+    "weak",
+    "medium",
+    "strong",
+    "in_succession",
     *(f"by_{kind.value}" for kind in Attack),
 )
 """What the moment may be: whose turn, whether Formation works, which part the card has in the
-fight, whether its player is First or Second, of which kind the attack is."""
+fight, whether its player is First or Second, of which kind and how strong the attack is, whether
+its card did the latest slow action of the turn."""
 
-WITH_A_WORD = ("element", "class", "keyword", "name")
+WITH_A_WORD = ("element", "class", "keyword", "name", "has")
+"""`has` asks for a kind of attack that a card's abilities have, such as `has discharge`."""
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "<=": operator.le,
@@ -82,6 +100,16 @@ class Condition(NamedTuple):
     right: str = ""
 
 
+_OR = re.compile(r"\s+or\s+(?![^\[]*\])")
+_COMPARED = re.compile(r"^((?:\[[^\[\]]*\]|[^\[\]<>=!])+)(<=|>=|!=|<|>|=)(.+)$")
+
+
+@lru_cache(maxsize=2048)
+def alternatives(text: str) -> tuple[Condition, ...]:
+    """The sentences of which one must be true; `ValueError` says what is not understood."""
+    return tuple(condition(part) for part in _OR.split(text))
+
+
 @lru_cache(maxsize=2048)
 def condition(text: str) -> Condition:
     """Take a sentence apart; `ValueError` says what is not understood."""
@@ -92,11 +120,11 @@ def condition(text: str) -> Condition:
     who = ""
     if len(words) > 1 and words[0] in ("self", "target", "subject"):
         who, words = words[0], words[1:]
-    found = re.match(r"^(.+?)\s*(<=|>=|!=|<|>|=)\s*(.+)$", " ".join(words))
+    found = _COMPARED.match(" ".join(words))
     if found:
-        left, sign, right = found.groups()
-        terms(left)
-        terms(int(right) if right.isdecimal() else right)
+        left, sign, right = (part.strip() for part in found.groups())
+        check_amount(left)
+        check_amount(int(right) if right.isdecimal() else right)
         return Condition(negated, who, "compare", "", left, sign, right)
     match words:
         case [what] if what in STATES or what in MOMENTS:
@@ -107,5 +135,16 @@ def condition(text: str) -> Condition:
                 raise ValueError(f"{text!r}: {word!r} is not one of {', '.join(ELEMENTS)}")
             if what == "keyword" and word not in list(Keyword):
                 raise ValueError(f"{text!r}: there is no keyword {word!r}")
+            if what == "has" and word not in list(Attack):
+                raise ValueError(f"{text!r}: {word!r} is not one of {', '.join(Attack)}")
             return Condition(negated, who, what, word)
     raise ValueError(f"{text!r} is no condition: docs/scenarios.md lists them")
+
+
+def check_amount(number: Number) -> Amount:
+    """An amount whose conditions in brackets are sentences, too; `ValueError` says why not."""
+    found = expression(number)
+    for term in found.terms:
+        for text in term.cards:
+            alternatives(text)
+    return found

@@ -137,6 +137,9 @@ class Effect(StrEnum):
     CONTROL = "control"  # its controller changes
     GOLD = "gold"  # crystals for recruiting
     SILVER = "silver"
+    FORESEE = "foresee"  # пророчество: so many cards from the top of the deck are named
+    IGNORE = "ignore"  # always: attacks ignore this keyword of their targets
+    FORBID = "forbid"  # always: attacks of the kinds that the condition names are not lawful
     WIN = "win"
     LOSE = "lose"
 
@@ -147,7 +150,9 @@ ITEM_EFFECTS = frozenset({Effect.BLOCK, Effect.CANCEL, *ATTACK_EFFECTS})
 """Effects that aim at something on the stack."""
 
 
-UNAIMED = frozenset({Effect.NONE, Effect.GOLD, Effect.SILVER, Effect.WIN, Effect.LOSE})
+UNAIMED = frozenset(
+    {Effect.NONE, Effect.GOLD, Effect.SILVER, Effect.FORESEE, Effect.WIN, Effect.LOSE}
+)
 """Effects that befall no card."""
 
 
@@ -166,6 +171,7 @@ class On(StrEnum):
     SELF = "self"
     SUBJECT = "subject"  # the card that the triggering event befell
     HOST = "host"
+    COUNTERPART = "counterpart"  # the event's other card
     ALL = "all"  # every card that `targets` and `among` allow; nobody is chosen
 
 
@@ -188,6 +194,13 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     condition: tuple[str, ...] = ()
 
 
+class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of several things of which a player chooses one."""
+
+    names: Names
+    steps: tuple[Step, ...]
+
+
 class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """One ability: when, what, on whom, at what price."""
 
@@ -201,16 +214,23 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     lasts: Lasts | None = None
     then: tuple[Step, ...] = ()
     """Further steps, in order. An illegal one is skipped, the others happen (report G01)."""
+    either: tuple[Branch, ...] = ()
+    """After its steps, one of these happens, as a player chooses."""
+    chooser: Whose = Whose.OWN
+    """Who chooses: `own`, its player, or `enemy`, the other one."""
     attack: Attack = Attack.INFLUENCE
     strength: tuple[int, int, int] | None = None
     """Weak, medium, strong: a die decides. Without it the amount is fixed and nothing is rolled."""
+    plus: Number = 0
+    """What is added to the wounds of an attack of its own where `plus_if` holds of its target."""
+    plus_if: tuple[str, ...] = ()
     dice: int = 0
     """Rolls so many dice on its roll step; amounts may read them."""
     choose: bool = False
     """Whether one of several dice is chosen (306.7) instead of all being used (306.8)."""
     targets: Whose = Whose.ENEMY
     among: tuple[str, ...] = ()
-    reach: int = 0
+    reach: Number = 0
     """Дальность: how many king's steps away a target may be; 0: any distance."""
     beyond: int = 0
     """Targets nearer than so many steps are not allowed."""
@@ -230,6 +250,8 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     returns: bool = False
     x: int = 0
     """The largest X that its player may announce; 0: it has no X."""
+    pays: str = "tokens"
+    """What X is paid in: `tokens`, `wounds` to itself, or `life`, its additional life."""
     per_turn: int = 0
     """At most so often a turn; 0: no limit, except that a free sudden ability has the limit 1."""
     per_battle: int = 0
@@ -261,6 +283,11 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
             self.among,
         )
         return (first, *self.then)
+
+    @cached_property
+    def everything(self) -> tuple[Step, ...]:
+        """All that it may do, whatever is chosen."""
+        return (*self.steps, *(step for branch in self.either for step in branch.steps))
 
     @cached_property
     def free(self) -> bool:

@@ -92,6 +92,40 @@ IMPLICIT: tuple[tuple[Keyword, Ability], ...] = (
         ),
     ),
     (
+        Keyword.FINISHING,
+        Ability(
+            Names(ru="добивание", en="finishing"),
+            When.ACTION,
+            Effect.DESTROY,
+            1,
+            among=("adjacent", "creature", "not keyword incorporeal", "life <= x"),
+            closes=True,
+        ),
+    ),
+    (
+        Keyword.AGILITY,
+        Ability(
+            Names(ru="ловкость", en="agility"),
+            When.WOUNDED,
+            Effect.MOVE,
+            1,
+            On.SELF,
+            optional=True,
+            per_turn=1,
+        ),
+    ),
+    (
+        Keyword.GIFT_OF_LIFE,
+        Ability(
+            Names(ru="дар жизни", en="gift of life"),
+            When.DIES,
+            Effect.LIFE,
+            "x",
+            targets=Whose.OTHERS,
+            among=("creature", "same_element"),
+        ),
+    ),
+    (
         Keyword.SOUL_CATCHER,
         Ability(
             Names(ru="душелов", en="soul catcher"),
@@ -108,7 +142,7 @@ IMPLICIT: tuple[tuple[Keyword, Ability], ...] = (
 
 AT: dict[When, tuple[int, ...]] = {
     when: tuple(FROM + n for n, (_, ability) in enumerate(IMPLICIT) if ability.when is when)
-    for when in (When.TURN_START, When.TURN_END, When.DIES, When.ACTION)
+    for when in When
 }
 """The numbers of the implicit abilities of a moment."""
 

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.cards.facts import Attack, Effect
+from engine.cards.conditions import alternatives
+from engine.cards.facts import Ability, Attack, Effect
 from engine.cards.keywords import Keyword
 from engine.classic import strike_table as table
 from engine.decisions import CardId, Kind, Option, Verb
@@ -86,7 +88,9 @@ def _statuses(duel: Duel, fight: Fight, strength: str, reply: str) -> tuple[Card
     return tuple(card for card, word in dealing if word != table.MISS)
 
 
-def measure_single(duel: Duel, item: Item, target: CardId, triple: tuple[int, int, int]) -> int:
+def measure_single(
+    duel: Duel, item: Item, target: CardId, triple: tuple[int, int, int]
+) -> tuple[int, str]:
     """A single die never misses: 1–3 weak, 4–5 medium, 6 strong (digest 1.11.1)."""
     fight = _fight(duel, item)
     roll = fight.rolls[0]
@@ -96,8 +100,8 @@ def measure_single(duel: Duel, item: Item, target: CardId, triple: tuple[int, in
 
 def measure_fixed(
     duel: Duel, item: Item, target: CardId, triple: tuple[int, int, int], strength: str
-) -> int:
-    """The wounds of an attack whose strength is known."""
+) -> tuple[int, str]:
+    """The wounds of an attack whose strength is known, and its strength after all changes."""
     attack = Attack(item.attack)
     fight = duel.state.fight_of(item.id)
     deals, strength = wounds_of(
@@ -116,7 +120,7 @@ def measure_fixed(
             item=item.id,
         )
     )
-    return deals
+    return deals, strength
 
 
 def strike_wounds(
@@ -145,9 +149,11 @@ def wounds_of(
     """Strength first, then amounts, then ceilings; less than nothing is nothing (digest 1.11.5)."""
     if strength == table.MISS:
         return 0, strength
-    all_changes = [*_standing(state, fight, striker, other, attack), *changes]
-    for change in all_changes:
+    changes = tuple(changes)
+    against = Against(state, fight, striker, other, attack)
+    for change in (*_turning(against, strength), *changes):
         strength = change.to or strength
+    all_changes = [*_standing(against, strength), *changes]
     total = table.wounds(triple, strength) + sum(change.amount for change in all_changes)
     for change in all_changes:
         if change.cap is not None:
@@ -155,34 +161,67 @@ def wounds_of(
     return max(0, total), strength
 
 
-def _standing(
-    state: State, fight: Fight | None, striker: CardId, other: CardId, attack: Attack
-) -> list[Change]:
-    """What keywords and staying effects do to an attack; `strike` works on simple strikes."""
+class Against(NamedTuple):
+    """Who attacks whom, and how."""
+
+    state: State
+    fight: Fight | None
+    striker: CardId
+    other: CardId
+    attack: Attack
+
+
+def _turning(against: Against, strength: str) -> list[Change]:
+    """What staying effects and abilities that always work make of an attack's strength."""
+    changes = [
+        Change(one.source, 0, one.to)
+        for one in against.state.lasting
+        if one.card == against.striker and one.what == "strike" and one.to
+        if against.attack is Attack.SIMPLE
+    ]
+    return changes + [
+        Change(source, 0, ability.to) for source, ability in _auras(against, strength) if ability.to
+    ]
+
+
+def _standing(against: Against, strength: str) -> list[Change]:
+    """What keywords and staying effects add to an attack; `strike` works on simple strikes."""
+    state, fight, striker, other, attack = against
     changes: list[Change] = []
     if attack is Attack.SIMPLE:
         if keyword(state, striker, Keyword.WRATH, other) is not None and state.card(other).hurt:
             changes.append(Change(striker, 1))
         for one in state.lasting:
-            if one.card == striker and one.what == "strike":
-                changes.append(Change(one.source, one.amount if not one.to else 0, one.to))
+            if one.card == striker and one.what == "strike" and not one.to:
+                changes.append(Change(one.source, one.amount))
     vulnerable = keyword(state, other, Keyword.VULNERABILITY, striker)
     if vulnerable:
         changes.append(Change(other, vulnerable))
-    for source, ability in auras(state, Effect.STRIKE):
-        if reaches(state, source, ability, striker, other, attack, fight):
-            if attack is not Attack.SIMPLE and not _names_a_kind(ability.condition):
-                continue
-            moment = Moment(state, source, other, striker, attack, None, fight)
-            amount = 0 if ability.to else value(ability.amount, moment)
-            changes.append(Change(source, amount, ability.to))
+    for source, ability in _auras(against, strength):
+        if not ability.to:
+            moment = Moment(state, source, other, striker, attack, None, fight, strength=strength)
+            changes.append(Change(source, value(ability.amount, moment)))
     return changes
+
+
+def _auras(against: Against, strength: str) -> Iterator[tuple[CardId, Ability]]:
+    """The abilities that always work and change this attack."""
+    state, fight, striker, other, attack = against
+    for source, ability in auras(state, Effect.STRIKE):
+        if attack is not Attack.SIMPLE and not _names_a_kind(ability.condition):
+            continue
+        if reaches(state, source, ability, striker, other, attack, fight, strength):
+            yield source, ability
 
 
 def _names_a_kind(conditions: tuple[str, ...]) -> bool:
     """Whether an ability that changes strikes says for which kinds of attack."""
     kinds = ("melee", "ranged", "magical")
-    return any(text in kinds or text.startswith("by_") for text in conditions)
+    return any(
+        sentence.what in kinds or sentence.what.startswith("by_")
+        for text in conditions
+        for sentence in alternatives(text)
+    )
 
 
 def exchange(duel: Duel, item: Item) -> list[Blow]:
@@ -190,9 +229,25 @@ def exchange(duel: Duel, item: Item) -> list[Blow]:
     fight = _fight(duel, item)
     blows: list[Blow] = []
     if fight.defender is not None and fight.deals:
-        blows.append(Blow(fight.defender, fight.deals, fight.attacker, Attack(fight.attack)))
+        blows.append(
+            Blow(
+                fight.defender,
+                fight.deals,
+                fight.attacker,
+                Attack(fight.attack),
+                strength=fight.strength,
+            )
+        )
     if fight.defender is not None and fight.reply:
-        blows.append(Blow(fight.attacker, fight.reply, fight.defender, Attack.SIMPLE))
+        blows.append(
+            Blow(
+                fight.attacker,
+                fight.reply,
+                fight.defender,
+                Attack.SIMPLE,
+                strength=fight.answer,
+            )
+        )
     return blows
 
 

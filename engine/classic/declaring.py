@@ -33,7 +33,21 @@ def why_not_strike(state: State, attacker: Card, target: Card) -> Why | None:
         return "digest.1.15", "it is closed"
     if promises_closing(state, attacker.id):
         return "digest.1.9", "its closing is promised to another action already"
+    if attacker.victims and len(attacker.victims) >= strikes_a_turn(state, attacker.id):
+        return "digest.1.7", "it has struck as often as it may this turn"
     return why_not_attack(state, attacker.id, target.id, SIMPLE)
+
+
+def strikes_a_turn(state: State, number: CardId) -> int:
+    """How often a card may strike in a turn while it stays open: once, unless it says otherwise."""
+    return max(1, keyword(state, number, Keyword.SEVERAL_STRIKES) or 1)
+
+
+def closes_after(state: State, number: CardId) -> bool:
+    """Whether a card closes as the price of its next strike (digest 1.7)."""
+    if keyword(state, number, Keyword.RELENTLESS) is not None:
+        return False
+    return len(state.card(number).victims) + 1 >= strikes_a_turn(state, number)
 
 
 def is_directed(state: State, item: Item) -> bool:
@@ -69,7 +83,7 @@ def declare_strike(
             source=attacker,
             target=target,
             attack=Attack.SIMPLE.value,
-            closes=not unanswered,
+            closes=not unanswered and closes_after(duel.state, attacker),
             unanswered=unanswered,
         )
     )

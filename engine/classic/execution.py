@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine import events as ev
 from engine.cards import facts as f
-from engine.cards.facts import Ability, Attack, Effect, On
+from engine.cards.facts import Ability, Attack, Branch, Effect, On
 from engine.cards.keywords import Keyword
 from engine.classic import calculation as calc
 from engine.classic.declaring import is_unanswered
 from engine.classic.roll_step import roll_step
-from engine.decisions import CardId
+from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel import dice
 from engine.kernel.aiming import may_aim, why_not_attack
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import is_sudden, perform
-from engine.kernel.moment import ability_in, keyword, moment_of, value
+from engine.kernel.moment import ability_in, all_hold, keyword, moment_of, value
 from engine.kernel.payment import lacks, pay
 from engine.kernel.pieces import Item
 from engine.kernel.state import State
@@ -79,9 +79,14 @@ class Execution:
             if number == 0 and _measured(ability):
                 self._attack(duel, item, ability, legal)
             else:
-                yield from perform(duel, item, step, legal)
+                yield from perform(duel, duel.state.item(item.id) or item, step, legal)
             if duel.state.over:
                 return
+        if ability.either:
+            for step in (yield from _chosen(duel, item, ability)).steps:
+                yield from perform(duel, duel.state.item(item.id) or item, step, legal)
+                if duel.state.over:
+                    return
         if item.kind != "trigger" or not ability.free:
             # Before it is paid for. What needs no payment is out of the way first, so that a long
             # chain of triggers does not grow the stack.
@@ -94,13 +99,17 @@ class Execution:
         sudden = is_sudden(duel.state, item)
         blows: list[Blow] = []
         for target in legal:
+            moment = moment_of(duel.state, item, target)
+            plus = value(ability.plus, moment) if all_hold(ability.plus_if, moment) else 0
             if fight is not None and fight.rolls and ability.strength:
-                amount = calc.measure_single(duel, item, target, ability.strength)
+                weak, medium, strong = ability.strength
+                triple = (weak + plus, medium + plus, strong + plus)
+                amount, strength = calc.measure_single(duel, item, target, triple)
             else:
-                fixed = value(ability.amount, moment_of(duel.state, item, target))
+                fixed = value(ability.amount, moment) + plus
                 triple = (fixed, fixed, fixed)
-                amount = calc.measure_fixed(duel, item, target, triple, "weak")
-            blows.append(Blow(target, amount, item.source, attack, sudden))
+                amount, strength = calc.measure_fixed(duel, item, target, triple, "weak")
+            blows.append(Blow(target, amount, item.source, attack, sudden, strength))
             if attack in f.ATTACKS:
                 blows += calc.fear(duel.state, item.source, target)
         deal(duel, blows, "digest.1.12")
@@ -185,7 +194,22 @@ class Execution:
                 if lying.kind == "roll" and fight.roll(-1 if lying.die is None else lying.die):
                     # Its action was taken away before it settled.
                     duel.happen(ev.Resolved("digest.1.10", lying.id, lying.source))
-            duel.happen(ev.FightEnded("digest.1.10", item.id))
+            told = ev.FightEnded("digest.1.10", item.id)
+            if Attack(fight.attack) in f.ATTACKS:
+                told = ev.FightEnded(
+                    "digest.1.10", item.id, fight.attacker, fight.defender, fight.attack
+                )
+            duel.happen(told)
+
+
+def _chosen(duel: Duel, item: Item, ability: Ability) -> Rules[Branch]:
+    """Which of several things happens, as its player or the other one chooses."""
+    player = item.player if ability.chooser is f.Whose.OWN else item.player.other
+    options = [Option(Verb.TAKE, value=number) for number in range(len(ability.either))]
+    option = yield from duel.ask(
+        Kind.BRANCH, player, options, "digest.1.18", card=item.source, item=item.id
+    )
+    return ability.either[option.value or 0]
 
 
 def _failure(state: State, item: Item) -> ev.Fizzled | None:
@@ -219,7 +243,7 @@ def lawful(state: State, item: Item, ability: Ability) -> tuple[CardId, ...]:
         if card.arrivals != arrived:
             continue
         if item.die is not None or may_aim(
-            state, item.source, ability, card, item.subject, item.counterpart
+            state, item.source, ability, card, item.subject, item.counterpart, item.x
         ):
             legal.append(target)
     return tuple(legal)

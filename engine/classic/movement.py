@@ -9,7 +9,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import Option, Verb
 from engine.field import CELLS, Cell, distance, orthogonal
 from engine.kernel.duel import Duel, Rules, Why
-from engine.kernel.moment import keyword
+from engine.kernel.moment import keyword, movement
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
 from engine.view import ItemKind
@@ -28,6 +28,8 @@ def why_not_move(state: State, card: Card) -> Why | None:
         return "digest.1.7", "only ground creatures move"
     if card.closed:
         return "digest.1.7", "it is closed"
+    if keyword(state, card.id, Keyword.ROOTED) is not None:
+        return "digest.1.18", "it cannot move"
     return None
 
 
@@ -36,7 +38,7 @@ def why_not_step(state: State, card: Card, cell: Cell | None = None) -> Why | No
     why = why_not_move(state, card)
     if why is not None:
         return why
-    if card.steps >= state.movement(card.id):
+    if card.steps >= movement(state, card.id):
         return "digest.1.7", "it has no movement left this turn"
     if cell is not None and card.cell is not None:
         if cell not in orthogonal(card.cell):

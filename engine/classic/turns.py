@@ -44,10 +44,21 @@ def turn(duel: Duel) -> Rules[None]:
     duel.happen_untold(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
     for card in duel.state.squad(player):
         if card.closed and card.id not in thirsty:
-            duel.happen(ev.Opened("digest.1.7.start", card.id))
+            _open(duel, card)
     duel.tell()
     yield from classic_timing(duel).window()
     yield from rest_of_turn(duel)
+
+
+def _open(duel: Duel, card: Card) -> None:
+    """A card opens at its side's turn start, unless it is dazed: then that is over."""
+    dazed = [o for o in duel.state.lasting if o.card == card.id and o.keyword == Keyword.DAZED]
+    if not dazed:
+        duel.happen(ev.Opened("digest.1.7.start", card.id))
+        return
+    duel.happen(ev.KeptClosed("digest.1.18", card.id))
+    for one in dazed:
+        duel.happen(ev.Lapsed("digest.1.18", card.id, one.id, one.what, one.keyword))
 
 
 def prepare(duel: Duel, player: Player) -> Rules[list[int]]:
@@ -212,7 +223,7 @@ def slow(state: State, player: Player) -> list[Option]:
         options += [
             Option(Verb.LIE_IN_WAIT, card=card.id)
             for card in ready
-            if card.cell is not None and state.walks(card.id)
+            if card.cell is not None and state.walks(card.id) and not card.victims
         ]
     return options
 

@@ -7,7 +7,9 @@ from engine.events.base import (
 )
 from engine.events.cards import (
     ControlChanged,
+    CorpseEaten,
     Died,
+    Foreseen,
     Granted,
     Healed,
     Lapsed,
@@ -85,6 +87,7 @@ __all__ = [
     "Cancelled",
     "Closed",
     "ControlChanged",
+    "CorpseEaten",
     "CrystalsIssued",
     "Dealt",
     "Declared",
@@ -98,6 +101,7 @@ __all__ = [
     "FightBegan",
     "FightEnded",
     "Fizzled",
+    "Foreseen",
     "GameOver",
     "Granted",
     "Healed",

@@ -16,6 +16,8 @@ class Wounded(Event, frozen=True, tag="wounded"):
     strike: bool = False
     attack: str = ""
     """The kind of attack, or `spell` or `influence`; empty for payments and rule effects."""
+    strength: str = ""
+    """How strong the attack was: `weak`, `medium`, `strong`."""
 
 
 class Prevented(Event, frozen=True, tag="prevented"):
@@ -71,6 +73,22 @@ class Lapsed(Event, frozen=True, tag="lapsed"):
     lasting: int
     what: str
     keyword: str = ""
+
+
+class CorpseEaten(Event, frozen=True, tag="corpse_eaten"):
+    """A card ate the one that it had killed (Corpse eating)."""
+
+    card: CardId
+    eaten: CardId
+
+
+class Foreseen(Event, frozen=True, tag="foreseen"):
+    """Cards from the top of a deck were shown and put back (Prophecy); `item` showed them."""
+
+    player: Player
+    card: CardId
+    item: int
+    faces: tuple[str, ...]
 
 
 class ControlChanged(Event, frozen=True, tag="control_changed"):

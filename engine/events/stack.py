@@ -31,8 +31,9 @@ class Declared(Event, frozen=True, tag="declared"):
     """The stack item that it aims at."""
     x: int = 0
     tokens: int = 0
-    """Tokens, wounds, destruction and return to the deck are payments, too, at the end."""
+    """Tokens, wounds, additional life, destruction and return to the deck are payments, too."""
     wounds: int = 0
+    life: int = 0
     destroys: bool = False
     returns: bool = False
     subject: CardId | None = None

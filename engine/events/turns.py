@@ -58,6 +58,8 @@ class Relocated(Event, frozen=True, tag="relocated"):
     cell: Cell | None = None
     spends: bool = False
     """Whether this replaced its movement of the turn."""
+    enters: bool = False
+    """Whether the card comes into play with it."""
 
 
 class Opened(Event, frozen=True, tag="opened"):

@@ -13,7 +13,7 @@ from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
 from engine.kernel.moment import Moment, ability_in, ability_of, all_hold
-from engine.kernel.payment import promised_tokens, why_unpayable
+from engine.kernel.payment import affordable, why_unpayable
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
 from engine.kernel.triggers import exhausted
@@ -41,7 +41,7 @@ def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
             if not _aimable(state, ability):
                 continue
             if why_not_declared(state, card, index, ability, x) is None:
-                yield from ways(state, card, index, ability)
+                yield from ways(state, card, index, ability, x)
 
 
 def _aimable(state: State, ability: Ability) -> bool:
@@ -77,7 +77,7 @@ def why_not_declared(
     return None
 
 
-def ways(state: State, card: Card, index: int, ability: Ability) -> Iterator[Option]:
+def ways(state: State, card: Card, index: int, ability: Ability, x: int = 0) -> Iterator[Option]:
     """The options of one ability: one for each target, die or stack item, or a single one."""
     match ability.chooses:
         case "die":
@@ -87,7 +87,7 @@ def ways(state: State, card: Card, index: int, ability: Ability) -> Iterator[Opt
             for item in items(state, card.id, ability):
                 yield Option(Verb.USE, card=card.id, ability=index, item=item.id)
         case "card":
-            for target in aims(state, card.id, ability):
+            for target in aims(state, card.id, ability, x=x):
                 yield Option(USE, card=card.id, ability=index, target=target)
         case _:
             yield Option(USE, card=card.id, ability=index)
@@ -124,8 +124,9 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
             aims=option.item,
             x=x,
             closes=ability.closes,
-            tokens=ability.tokens + x,
-            wounds=ability.wounds,
+            tokens=ability.tokens + (x if ability.pays == "tokens" else 0),
+            wounds=ability.wounds + (x if ability.pays == "wounds" else 0),
+            life=x if ability.pays == "life" else 0,
             destroys=ability.destroys,
             returns=ability.returns,
         )
@@ -144,8 +145,7 @@ def kind_of(ability: Ability) -> ItemKind:
 def _announce_x(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[int]:
     if not ability.x:
         return 0
-    left = duel.state.card(card).tokens - promised_tokens(duel.state, card)
-    most = min(ability.x, left - ability.tokens)
+    most = min(ability.x, affordable(duel.state, card, ability))
     options = [Option(Verb.AMOUNT, value=n) for n in range(1, most + 1)]
     if len(options) < 2:
         return len(options)
@@ -201,4 +201,4 @@ def _still_lawful(state: State, item: Item, target: CardId) -> bool:
         return why_not_attack(state, item.source, target, f.Attack(item.attack)) is None
     ability = ability_in(state, item)
     card = state.card(target)
-    return may_aim(state, item.source, ability, card, item.subject, item.counterpart)
+    return may_aim(state, item.source, ability, card, item.subject, item.counterpart, item.x)

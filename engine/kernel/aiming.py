@@ -8,9 +8,9 @@ from engine.cards import facts as f
 from engine.cards.facts import Ability, Attack, Effect, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
-from engine.field import adjacent, between, distance
+from engine.field import Cell, adjacent, between, distance
 from engine.kernel.duel import Why
-from engine.kernel.moment import Moment, all_hold, concerns, keyword
+from engine.kernel.moment import Moment, all_hold, auras, concerns, keyword, reaches, value
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
@@ -28,12 +28,16 @@ def aims(
     ability: Ability,
     subject: CardId | None = None,
     counterpart: CardId | None = None,
+    x: int = 0,
 ) -> Iterator[CardId]:
-    """The cards that an ability may be aimed at, in the order of their numbers."""
+    """The cards that an ability may be aimed at, in the order of their numbers.
+
+    `x` is the value of the keyword that it stands for.
+    """
     for card in _candidates(state, source, ability, subject, counterpart):
         if ability.targets is OTHERS and card.id == source:
             continue
-        if _reached(state, source, ability, card, subject):
+        if _reached(state, source, ability, card, subject, x):
             yield card.id
 
 
@@ -77,16 +81,17 @@ def may_aim(
     card: Card,
     subject: CardId | None = None,
     counterpart: CardId | None = None,
+    x: int = 0,
 ) -> bool:
     """Whether an ability of `source` may have this card as its target."""
     event = subject if ability.targets is f.Whose.SUBJECT else counterpart
     if not concerns(state, ability.targets, source, card.id, event):
         return False
-    return _reached(state, source, ability, card, subject)
+    return _reached(state, source, ability, card, subject, x)
 
 
 def _reached(
-    state: State, source: CardId, ability: Ability, card: Card, subject: CardId | None
+    state: State, source: CardId, ability: Ability, card: Card, subject: CardId | None, x: int
 ) -> bool:
     """Whether a card of the right side is in reach and is what the ability asks for."""
     if ability.attack in f.ATTACKS and why_not_attack(state, source, card.id, ability.attack):
@@ -97,7 +102,7 @@ def _reached(
         # A card that lies face down fulfils any condition for being aimed at (digest 1.15).
         return True
     if ability.among:
-        moment = Moment(state, source, card.id, subject, ability.attack)
+        moment = Moment(state, source, card.id, subject, ability.attack, x=x)
         if not all_hold(ability.among, moment, card.id):
             return False
     return _possible(state, ability, card)
@@ -110,7 +115,9 @@ def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) ->
         # printed range does (digest 1.2).
         return ability.attack in f.RANGED or a is None
     far = distance(a, b)
-    return far >= ability.beyond and (not ability.reach or far <= ability.reach)
+    if far < ability.beyond:
+        return False
+    return not ability.reach or far <= value(ability.reach, Moment(state, source, target))
 
 
 DEMANDING = frozenset(
@@ -171,6 +178,9 @@ def why_not_attack(
     chosen = initial and not t.hidden and state.flies(source)
     if chosen and keyword(state, target, Keyword.CACHE) is not None:
         return "digest.1.19", "flyers cannot aim at a card with a cache"
+    for other, ability in auras(state, Effect.FORBID):
+        if not t.hidden and reaches(state, other, ability, source, target, attack):
+            return "digest.1.18", f"{state.printed(other).names.en} forbids it"
     if attack is ACROSS_ROW:
         return _why_not_across(state, source, target)
     if attack in f.RANGED:
@@ -187,9 +197,20 @@ def _why_not_melee(state: State, source: CardId, target: CardId, attack: Attack)
             return None
         return "digest.1.14", "a ground creature cannot strike a flyer"
     a, b = state.place(source), state.cell(target)
-    if a is None or b is None or not (a == b or adjacent(a, b)):
+    if (
+        a is None
+        or b is None
+        or not (a == b or adjacent(a, b) or _far(state, source, a, b, attack))
+    ):
         return "digest.1.12", "a melee attack reaches adjacent cards only"
     return None
+
+
+def _far(state: State, source: CardId, a: Cell, b: Cell, attack: Attack) -> bool:
+    """Whether a card's simple strike reaches so far."""
+    if attack is not SIMPLE or Keyword.LONG_STRIKE not in state.book.keywords:
+        return False
+    return distance(a, b) <= (keyword(state, source, Keyword.LONG_STRIKE) or 1)
 
 
 def _why_not_across(state: State, source: CardId, target: CardId) -> Why | None:

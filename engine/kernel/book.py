@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.cards.facts import UNKNOWN, Ability, CardFacts, Effect, When
+from engine.cards.facts import UNKNOWN, Ability, Attack, CardFacts, Effect, When
 from engine.cards.implicit import AT, implicit
 from engine.cards.keywords import Keyword
 
@@ -32,15 +32,23 @@ class Book(msgspec.Struct, frozen=True):
     """Keywords that abilities that always work grant."""
     awaited: frozenset[When]
     """The moments that any ability or keyword of the game waits for."""
+    kinds: dict[str, frozenset[Attack]] = {}
+    """The kinds of attack that a card's abilities have, by card."""
     remembers: bool = True
     """Whether an action keeps its roll for others to read (306.4.d, e)."""
+
+    def has(self, face: str, kind: Attack) -> bool:
+        """Whether a card has an ability of this kind."""
+        return kind in self.kinds.get(face, ())
 
 
 def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] = ()) -> Book:
     """A book of these facts; a card that nobody has named yet is in it, too."""
     abilities = [(card.id, ability) for card in facts for ability in card.abilities]
     always = [(face, ability) for face, ability in abilities if ability.when is When.ALWAYS]
-    given = [step.keyword for _, ability in abilities for step in ability.steps if step.keyword]
+    given = [
+        step.keyword for _, ability in abilities for step in ability.everything if step.keyword
+    ]
     printed = [word for card in facts for word in card.keywords]
     marked = [word for word in Keyword if word.value in tuple(markers)]
     words = frozenset([*printed, *given, *marked])
@@ -58,6 +66,7 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
         {e: frozenset(face for face, ability in always if ability.effect is e) for e in Effect},
         frozenset(ability.keyword for _, ability in always if ability.keyword),
         frozenset(when for when in When if moments[when] or implied[when]),
+        {card.id: frozenset(ability.attack for ability in card.abilities) for card in facts},
         remembers,
     )
 

@@ -16,6 +16,7 @@ from engine.kernel.pieces import Item, Roll
 from engine.kernel.relocating import rebirth, relocate
 from engine.kernel.state import State
 from engine.kernel.wounds import Blow, deal, protection
+from engine.players import Player
 from engine.zones import Zone
 
 
@@ -31,6 +32,9 @@ def affected(state: State, item: Item, step: Step, legal: tuple[CardId, ...]) ->
         case On.SUBJECT:
             if item.subject is not None:
                 yield item.subject
+        case On.COUNTERPART:
+            if item.counterpart is not None:
+                yield item.counterpart
         case On.HOST:
             host = state.card(item.source).host
             if host is not None:
@@ -61,6 +65,9 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
         return
     if step.effect in (Effect.GOLD, Effect.SILVER):
         _crystals(duel, item, step)
+        return
+    if step.effect is Effect.FORESEE:
+        yield from foresee(duel, item, value(step.amount, moment_of(duel.state, item)))
         return
     if step.lasts is None and step.effect in f.DIE_EFFECTS:
         yield from _die(duel, item, step)
@@ -199,7 +206,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     match step.effect:
         case Effect.HEAL:
             healed = min(amount, state.card(card).wounds)
-            if healed > 0:
+            if healed > 0 and keyword(state, card, Keyword.INCORPOREAL) is None:
                 duel.happen(ev.Healed("digest.1.16", card, healed, item.source))
         case Effect.LIFE:
             duel.happen(ev.LifeGained("digest.1.16", card, amount))
@@ -233,12 +240,14 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
 
 def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None:
     """The effect stays on the card; no poison stays on who is protected from it."""
-    safe = Keyword.POISON_PROTECTION in duel.state.printed(card).keywords
+    words = (Keyword.POISON_PROTECTION, Keyword.INCORPOREAL)
+    safe = any(keyword(duel.state, card, word) is not None for word in words)
     if step.keyword is Keyword.POISON and safe:
         duel.happen(ev.Prevented("digest.1.19", card, amount, "poison_protection"))
         return
     what = "keyword" if step.effect is Effect.GRANT else step.effect.value
-    default = Lasts.BATTLE if step.keyword is Keyword.POISON else Lasts.TURN
+    stays = step.keyword in (Keyword.POISON, Keyword.DAZED)
+    default = Lasts.BATTLE if stays else Lasts.TURN
     duel.happen(
         ev.Granted(
             "digest.1.11.5",
@@ -252,6 +261,32 @@ def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None
             step.to,
         )
     )
+
+
+def foresee(duel: Duel, item: Item, count: int) -> Rules[None]:
+    """Prophecy: cards from the top of its player's deck are shown, named and put back (1.19)."""
+    shown: list[str] = []
+    side = duel.state.side(item.player)
+    while len(shown) < min(count, side.count):
+        faces = _left(duel.state, item.player, shown)
+        if not faces:
+            break
+        names = duel.state.nameable(item.player)
+        options = [Option(Verb.NAME, value=names.index(face)) for face in faces]
+        option = yield from duel.ask(
+            Kind.NAME, item.player, options, "digest.1.19", card=item.source, item=item.id
+        )
+        shown.append(names[option.value or 0])
+    duel.happen(ev.Foreseen("digest.1.19", item.player, item.source, item.id, tuple(shown)))
+
+
+def _left(state: State, player: Player, shown: list[str]) -> list[str]:
+    """What the next card from the top may be, each named once."""
+    left = list(state.side(player).deck) if state.side(player).told else []
+    for face in shown:
+        if face in left:
+            left.remove(face)
+    return list(dict.fromkeys(left)) if left else list(state.nameable(player))
 
 
 def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.cards import facts as f
-from engine.cards.amounts import OF_A_CARD, Term, terms
-from engine.cards.conditions import COMPARISONS, Condition, condition
+from engine.cards.amounts import OF_A_CARD, Term, expression
+from engine.cards.conditions import COMPARISONS, Condition, alternatives
 from engine.cards.facts import Ability, Attack, Number, When, Whose
 from engine.cards.implicit import FROM, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
-from engine.field import adjacent, coordinates, in_front, orthogonal
+from engine.field import Cell, adjacent, coordinates, in_front, orthogonal, own_row
 from engine.kernel.pieces import Card, Fight, Item, Roll
 from engine.kernel.state import State
 from engine.players import Player
@@ -34,6 +34,7 @@ class Moment(NamedTuple):
     roll: Roll | None = None
     amount: int = 0
     x: int = 0
+    strength: str = ""
 
 
 def ability_of(state: State, number: CardId, index: int) -> Ability:
@@ -84,16 +85,29 @@ def value(number: Number, moment: Moment) -> int:
     """What an amount is now."""
     if isinstance(number, int):
         return number
-    return sum(term.factor * _term(term, moment) for term in terms(number))
+    found = expression(number)
+    total = sum(term.factor * (_term(term, moment) // term.divisor) for term in found.terms)
+    return total if found.most is None else min(total, found.most)
 
 
 def _term(term: Term, moment: Moment) -> int:
+    if term.cards:
+        return _counted(term.cards, moment)
     if not term.name:
         return 1
     if term.name in OF_A_CARD:
         who = {"target": moment.target, "subject": moment.subject}.get(term.who, moment.source)
         return 0 if who is None else _of_card(term.name, moment.state, who)
     return _of_action(term.name, moment)
+
+
+def _counted(conditions: tuple[str, ...], moment: Moment) -> int:
+    """How many cards in play, face up, fulfil all these conditions."""
+    return sum(
+        1
+        for card in moment.state.playing
+        if not card.hidden and all_hold(conditions, moment, card.id)
+    )
 
 
 def _of_card(name: str, state: State, number: CardId) -> int:
@@ -109,8 +123,35 @@ def _of_card(name: str, state: State, number: CardId) -> int:
             return min(card.steps, 98) if card.steps != 99 else 0
         case "cost":
             return state.printed(number).cost
+        case "printed":
+            return state.printed(number).life
+        case "extra":
+            return card.extra
+        case "weak" | "medium" | "strong":
+            place = ("weak", "medium", "strong").index(name)
+            return state.printed(number).strike[place]
+        case "strikes":
+            return len(card.victims)
+        case "row" | "column":
+            cell = state.place(number)
+            if cell is None:
+                return 0
+            return own_row(cell, half(cell)) if name == "row" else coordinates(cell)[0] + 1
         case _:
-            return state.movement(number)
+            return movement(state, number)
+
+
+def movement(state: State, number: CardId) -> int:
+    """Steps that a card may take in a turn, with what adds to it."""
+    steps = state.movement(number)
+    if steps and Keyword.SWIFTNESS in state.book.keywords:
+        steps += keyword(state, number, Keyword.SWIFTNESS) or 0
+    return steps
+
+
+def half(cell: Cell) -> Player:
+    """Whose half of the battlefield a cell lies in."""
+    return Player.FIRST if own_row(cell, Player.FIRST) else Player.SECOND
 
 
 def _of_action(name: str, moment: Moment) -> int:
@@ -121,6 +162,8 @@ def _of_action(name: str, moment: Moment) -> int:
             return moment.x
         case "amount":
             return moment.amount
+        case "shown" | "shown_elite" | "shown_regular" | "shown_cost":
+            return _of_shown(name, state, item)
         case "own_creatures" | "enemy_creatures":
             side = state.card(moment.source).side
             whose = side if name == "own_creatures" else side.other
@@ -147,6 +190,20 @@ def _of_action(name: str, moment: Moment) -> int:
             return _shown(roll)
 
 
+def _of_shown(name: str, state: State, item: Item | None) -> int:
+    """Of the cards that were shown from the top of the deck."""
+    faces = [state.book.by_face[face] for face in (item.shown if item else ())]
+    match name:
+        case "shown":
+            return len(faces)
+        case "shown_elite":
+            return sum(1 for face in faces if face.elite)
+        case "shown_regular":
+            return sum(1 for face in faces if not face.elite)
+        case _:
+            return sum(face.cost for face in faces)
+
+
 def _shown(roll: Roll) -> int:
     return roll.natural if roll.final is None else roll.final
 
@@ -156,13 +213,14 @@ def _shown(roll: Roll) -> int:
 
 def holds(text: str, moment: Moment, about: CardId) -> bool:
     """Whether a sentence is true; `about` is the card it speaks of unless it says otherwise."""
-    sentence = condition(text)
-    who: CardId | None = about
-    if sentence.who:
-        who = {"target": moment.target, "subject": moment.subject}.get(sentence.who, moment.source)
-    if who is None:
-        return False
-    return _true(sentence, moment, who) is not sentence.negated
+    for sentence in alternatives(text):
+        who: CardId | None = about
+        if sentence.who:
+            others = {"target": moment.target, "subject": moment.subject}
+            who = others.get(sentence.who, moment.source)
+        if who is not None and _true(sentence, moment, who) is not sentence.negated:
+            return True
+    return False
 
 
 def all_hold(texts: tuple[str, ...], moment: Moment, about: CardId | None = None) -> bool:
@@ -190,6 +248,8 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
             return sentence.word in (printed.id, printed.names.ru, printed.names.en)
         case "keyword":
             return keyword(state, who, Keyword(sentence.word)) is not None
+        case "has":
+            return state.book.has(card.face, Attack(sentence.word))
         case "open" | "closed":
             return card.closed is (what == "closed")
         case "wounded" | "unwounded":
@@ -216,9 +276,28 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
             return card.hurt
         case "bled":
             return card.bled
+        case "itself":
+            return who == moment.source
+        case "victim":
+            return who in state.card(moment.source).victims
+        case "same_element":
+            own = state.printed(moment.source).elements
+            return own == printed.elements or any(one in printed.elements for one in own)
+        case "own_half" | "enemy_half":
+            cell = state.cell(who)
+            return cell is not None and (half(cell) is card.side) is (what == "own_half")
         case "own" | "enemy":
             return (card.side is state.card(moment.source).side) is (what == "own")
-        case "adjacent" | "orthogonal" | "in_front" | "same_line":
+        case (
+            "adjacent"
+            | "orthogonal"
+            | "in_front"
+            | "same_line"
+            | "same_row"
+            | "same_column"
+            | "diagonal"
+            | "beside"
+        ):
             return _placed(what, state, moment.source, who)
         case _ if what in _TYPES:
             return printed.type.value == what
@@ -240,8 +319,22 @@ def _placed(what: str, state: State, source: CardId, who: CardId) -> bool:
             return b in orthogonal(a)
         case "in_front":
             return b == in_front(a, state.card(source).side)
+        case "diagonal":
+            return adjacent(a, b) and b not in orthogonal(a)
         case _:
-            (ax, ay), (bx, by) = coordinates(a), coordinates(b)
+            return _aligned(what, coordinates(a), coordinates(b))
+
+
+def _aligned(what: str, a: tuple[int, int], b: tuple[int, int]) -> bool:
+    (ax, ay), (bx, by) = a, b
+    match what:
+        case "same_row":
+            return ay == by
+        case "same_column":
+            return ax == bx
+        case "beside":
+            return ay == by and abs(ax - bx) == 1
+        case _:
             return ax == bx or ay == by or abs(ax - bx) == abs(ay - by)
 
 
@@ -259,6 +352,10 @@ def _moment(what: str, moment: Moment, card: Card) -> bool:
             return fight is not None and _attacks(fight, card.id)
         case "defending":
             return fight is not None and fight.defender == card.id
+        case "weak" | "medium" | "strong":
+            return moment.strength == what
+        case "in_succession":
+            return state.latest == card.id
         case "melee":
             return attack in f.MELEE
         case "ranged":
@@ -339,12 +436,13 @@ def reaches(
     against: CardId | None = None,
     attack: Attack | None = None,
     fight: Fight | None = None,
+    strength: str = "",
 ) -> bool:
     """Whether an ability that always works works on this card now.
 
     In its conditions `subject` is the card that it works on, `target` the other card of the attack.
     """
-    moment = Moment(state, source, against, number, attack, fight=fight)
+    moment = Moment(state, source, against, number, attack, fight=fight, strength=strength)
     return (
         concerns(state, ability.watches, source, number)
         and all_hold(ability.watching, moment, number)

@@ -14,23 +14,40 @@ from engine.kernel.state import State
 def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
     """Why an ability's price cannot be promised now; nothing is promised twice (digest 1.9).
 
-    An X of at least 1 is part of the price, in tokens.
+    An X of at least 1 is part of the price.
     """
     card = state.card(source)
     promised = [item for item in state.stack if item.source == source] if state.stack else []
     if ability.closes:
+        if card.victims:
+            return "digest.1.7", "it has struck this turn, and acts once a turn"
         if card.closed:
             return "digest.1.15", "it is closed, and closing is the price"
         if promises_closing(state, source):
             return "digest.1.9", "its closing is promised to another action already"
-    tokens = ability.tokens + (1 if ability.x else 0)
+    tokens = ability.tokens + (1 if ability.x and ability.pays == "tokens" else 0)
     if tokens and tokens > card.tokens - promised_tokens(state, source):
         return "digest.1.9", f"it costs {tokens} tokens"
-    if ability.wounds and ability.wounds > state.life(source) - sum(i.wounds for i in promised):
+    wounds = ability.wounds + (1 if ability.x and ability.pays == "wounds" else 0)
+    if wounds and wounds > state.life(source) - sum(i.wounds for i in promised):
         return "digest.1.9", "it has not enough life for this price"
+    if ability.x and ability.pays == "life" and affordable(state, source, ability) < 1:
+        return "digest.1.9", "it has no additional life to lose"
     if (ability.destroys or ability.returns) and any(i.destroys or i.returns for i in promised):
         return "digest.1.9", "the card itself is promised to another action already"
     return None
+
+
+def affordable(state: State, source: CardId, ability: Ability) -> int:
+    """The largest X that a card can still pay, besides the rest of the price."""
+    promised = [item for item in state.stack if item.source == source]
+    match ability.pays:
+        case "wounds":
+            return state.life(source) - sum(i.wounds for i in promised) - ability.wounds
+        case "life":
+            return state.card(source).extra - sum(i.life for i in promised)
+        case _:
+            return state.card(source).tokens - promised_tokens(state, source) - ability.tokens
 
 
 def promises_closing(state: State, source: CardId) -> bool:
@@ -80,6 +97,8 @@ def pay(duel: Duel, item: Item) -> None:
         duel.happen(ev.TokensChanged("digest.1.9", source, -spent))
     if item.wounds:
         duel.happen(ev.Wounded("digest.1.9", source, item.wounds, None))
+    if item.life:
+        duel.happen(ev.LifeGained("digest.1.9", source, -min(item.life, max(card.extra, 0))))
     if item.closes and not card.closed:
         duel.happen(ev.Closed("digest.1.10", source))
     if item.destroys and duel.state.on_field(source):

@@ -44,6 +44,8 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Whether an attack wounded it this turn."""
     bled: bool = False
     """Whether anything wounded it this turn."""
+    victims: tuple[CardId, ...] = ()
+    """The cards that it has struck this turn by its own action."""
     struck: int = 0
     """How many attacks there were against it this turn."""
     shielded: int = 0
@@ -87,6 +89,7 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     closes: bool = False
     tokens: int = 0
     wounds: int = 0
+    life: int = 0
     destroys: bool = False
     returns: bool = False
     jumps: bool = False
@@ -103,6 +106,8 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     value: int | None = None
     blocked: bool = False
     changes: tuple[Change, ...] = ()
+    shown: tuple[str, ...] = ()
+    """What it showed from the top of the deck (Prophecy)."""
 
     @property
     def target(self) -> CardId | None:
@@ -146,6 +151,8 @@ class Fight(msgspec.Struct, frozen=True, gc=False):
     deals: int | None = None
     reply: int | None = None
     strength: str = ""
+    answer: str = ""
+    """How strong the strike and the reply came out."""
     striking: tuple[CardId, ...] = ()
     """In the rerolls ruleset, once measured: the cards that must deal (511.5.1)."""
     decider: Player | None = None

@@ -57,7 +57,7 @@ def come_back(
     """
     card, kind = duel.state.card(number), duel.state.printed(number).type
     if kind in (Type.FLYER, Type.TERRAIN):
-        duel.happen(ev.Relocated(rule, number, Zone.ADDITIONAL))
+        duel.happen(ev.Relocated(rule, number, Zone.ADDITIONAL, enters=True))
         return True
     if kind in PASSENGERS:
         if not any(hosts(duel.state, card)):
@@ -67,7 +67,7 @@ def come_back(
     cell = yield from choose_cell(duel, player, number, free)
     if cell is None:
         return False
-    duel.happen(ev.Relocated(rule, number, Zone.FIELD, cell))
+    duel.happen(ev.Relocated(rule, number, Zone.FIELD, cell, enters=True))
     return True
 
 

@@ -15,6 +15,7 @@ from engine.kernel.duel import Duel
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
+from engine.kernel.wounds import corporeal
 from engine.players import BOTH, Player
 from engine.zones import IN_PLAY, Zone
 
@@ -61,8 +62,9 @@ def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:
     ):
         return
     a, b = before.cell(killer), before.cell(number)
-    if a is None or b is None or not adjacent(a, b):
+    if a is None or b is None or not adjacent(a, b) or not corporeal(before, number):
         return
+    duel.happen(ev.CorpseEaten("digest.1.19", killer, number))
     wounds = duel.state.card(killer).wounds
     if wounds:
         duel.happen(ev.Healed("digest.1.19", killer, wounds, killer))

@@ -52,6 +52,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """The actions that are being executed, innermost last."""
     lasting: tuple[Lasting, ...] = ()
     lasted: int = 0
+    latest: CardId | None = None
+    """The card that did the active player's latest slow action of this turn."""
     over: bool = False
     winner: Player | None = None
 

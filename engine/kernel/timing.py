@@ -298,7 +298,9 @@ class Timing:
         state, source = self.duel.state, trigger.card
         match ability.chooses:
             case "card":
-                found = aims(state, source, ability, trigger.subject, trigger.counterpart)
+                found = aims(
+                    state, source, ability, trigger.subject, trigger.counterpart, trigger.x
+                )
                 return [Option(Verb.AIM, target=number) for number in found]
             case "die":
                 return [

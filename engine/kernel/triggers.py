@@ -29,6 +29,7 @@ class Occurrence(NamedTuple):
     natural: int | None = None
     final: int | None = None
     amount: int = 0
+    strength: str = ""
 
 
 def arising(before: State, after: State, event: ev.Event) -> Iterable[Trigger]:
@@ -52,15 +53,19 @@ MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
     ev.Opened: (When.OPENS,),
     ev.Closed: (When.CLOSES,),
     ev.Moved: (When.MOVES,),
-    ev.Relocated: (When.MOVES,),
+    ev.Relocated: (When.MOVES, When.ENTERS),
     ev.AttackDeclared: (When.ATTACKS, When.ATTACKED),
     ev.DefenderChosen: (When.DEFENDS,),
     ev.RollSettled: (When.ROLLS,),
     ev.Wounded: (When.STRIKES, When.WOUNDED),
     ev.Healed: (When.HEALED,),
     ev.Died: (When.DIES, When.KILLS),
-    ev.Revealed: (When.REVEALED,),
+    ev.Revealed: (When.REVEALED, When.BEGINS),
+    ev.PhaseBegan: (When.BEGINS,),
     ev.Declared: (When.TARGETED,),
+    ev.StrikeMeasured: (When.MISSES,),
+    ev.CorpseEaten: (When.EATS,),
+    ev.FightEnded: (When.FOUGHT,),
 }
 """What an event can be to an ability; most events are nothing."""
 
@@ -87,6 +92,16 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
             yield Occurrence(When.MOVES, card)
         case ev.Relocated(card=card, spends=True):
             yield Occurrence(When.MOVES, card)
+        case ev.Relocated(card=card, enters=True):
+            yield Occurrence(When.ENTERS, card)
+        case ev.PhaseBegan(phase="battle_start"):
+            yield Occurrence(When.BEGINS, None)
+        case ev.StrikeMeasured(attacker=attacker, defender=target, strength="miss"):
+            yield Occurrence(When.MISSES, attacker, target, Attack.SIMPLE.value)
+        case ev.CorpseEaten(card=card, eaten=eaten):
+            yield Occurrence(When.EATS, card, eaten)
+        case ev.FightEnded(attacker=int(attacker), target=target, attack=attack):
+            yield Occurrence(When.FOUGHT, attacker, target, attack)
         case ev.AttackDeclared(attacker=attacker, target=target, attack=attack):
             yield Occurrence(When.ATTACKS, attacker, target, attack)
             yield Occurrence(When.ATTACKED, target, attacker, attack)
@@ -94,10 +109,11 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
             yield Occurrence(When.DEFENDS, card, instead)
         case ev.RollSettled(card=card, natural=natural, final=final):
             yield Occurrence(When.ROLLS, card, None, "", natural, final)
-        case ev.Wounded(card=card, source=source, strike=strike, amount=amount, attack=attack):
-            if strike and source is not None:
-                yield Occurrence(When.STRIKES, source, card, attack, amount=amount)
-            yield Occurrence(When.WOUNDED, card, source, attack, amount=amount)
+        case ev.Wounded(card=card, source=source, amount=amount, attack=attack):
+            how = event.strength
+            if event.strike and source is not None:
+                yield Occurrence(When.STRIKES, source, card, attack, amount=amount, strength=how)
+            yield Occurrence(When.WOUNDED, card, source, attack, amount=amount, strength=how)
         case ev.Healed(card=card, amount=amount):
             yield Occurrence(When.HEALED, card, amount=amount)
         case ev.Died(card=card, killer=killer):
@@ -106,6 +122,7 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
                 yield Occurrence(When.KILLS, killer, card)
         case ev.Revealed(card=card):
             yield Occurrence(When.REVEALED, card)
+            yield Occurrence(When.BEGINS, card)
         case ev.Declared(kind="ability" | "trigger", source=source):
             targets = event.targets or (() if event.target is None else (event.target,))
             for target in targets:
@@ -122,6 +139,9 @@ def _watching(
         for card in seen.cards:
             if card.zone is Zone.GRAVEYARD:
                 yield from _incarnations(seen, card)
+    if when is When.BEGINS and occurrence.subject is not None and seen.phase != "turns":
+        # Who lies face up when the battle begins is told then; this one was revealed before.
+        return
     faces, words = seen.book.abilities[when], seen.book.implicit[when]
     for card in seen.playing:
         if card.face and (words or card.face in faces):
@@ -150,7 +170,9 @@ def _set_off(
     x: int,
 ) -> Iterator[Trigger]:
     subject = occurrence.subject
-    if subject is None:
+    if occurrence.when is When.BEGINS and subject is None:
+        fits = not card.hidden and not card.late
+    elif subject is None:
         fits = ability.watches is Whose.ANY or (
             (now.active is card.side) is not (ability.watches is Whose.ENEMY)
         )
@@ -167,6 +189,7 @@ def _set_off(
         roll=_roll(now, event),
         amount=occurrence.amount,
         x=x,
+        strength=occurrence.strength,
     )
     if subject is not None and not all_hold(ability.watching, moment, subject):
         return

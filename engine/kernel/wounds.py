@@ -34,21 +34,31 @@ class Blow(NamedTuple):
     attack: Attack
     sudden: bool = False
     """Whether a sudden action deals them."""
+    strength: str = ""
+    """How strong the attack is: `weak`, `medium`, `strong`."""
 
 
 def protection(
     state: State, card: CardId, source: CardId, attack: Attack, sudden: bool = False
 ) -> Keyword | None:
     """The keyword by which a card takes no effect of this kind from that source, if any."""
-    if sudden and keyword(state, card, Keyword.SUDDEN_PROTECTION, source) is not None:
-        return Keyword.SUDDEN_PROTECTION
-    for word, kinds in PROTECTED:
-        if attack in kinds and keyword(state, card, word, source) is not None:
+    words = [Keyword.SUDDEN_PROTECTION] if sudden else []
+    words += [word for word, kinds in PROTECTED if attack in kinds]
+    if attack in f.ATTACKS and state.flies(source):
+        words.append(Keyword.FLYER_PROTECTION)
+    for word in words:
+        has = keyword(state, card, word, source) is not None
+        if has and not _ignored(state, card, source, attack, word):
             return word
-    if not state.flies(source) or attack not in f.ATTACKS:
-        return None
-    word = Keyword.FLYER_PROTECTION
-    return word if keyword(state, card, word, source) is not None else None
+    return None
+
+
+def _ignored(state: State, card: CardId, source: CardId, attack: Attack, word: Keyword) -> bool:
+    """Whether the attacker's abilities make it ignore this keyword of its target."""
+    return any(
+        ability.keyword is word and reaches(state, other, ability, source, card, attack)
+        for other, ability in auras(state, Effect.IGNORE)
+    )
 
 
 def deal(duel: Duel, blows: Iterable[Blow], rule: str) -> None:
@@ -58,7 +68,15 @@ def deal(duel: Duel, blows: Iterable[Blow], rule: str) -> None:
         if blow.amount > 0 and duel.state.on_field(blow.card):
             dealt.append((blow, _prevent(duel, blow)))
     duel.happen_together(
-        ev.Wounded(rule, blow.card, left, blow.source, blow.attack in f.ATTACKS, blow.attack.value)
+        ev.Wounded(
+            rule,
+            blow.card,
+            left,
+            blow.source,
+            blow.attack in f.ATTACKS,
+            blow.attack.value,
+            blow.strength,
+        )
         for blow, left in dealt
         if left > 0
     )
@@ -110,17 +128,31 @@ def _lessened(state: State, blow: Blow) -> int:
     """What abilities that always work take off this blow."""
     less = 0
     for source, ability in auras(state, Effect.PREVENT):
-        if reaches(state, source, ability, blow.card, blow.source, blow.attack, state.fight):
+        if reaches(
+            state,
+            source,
+            ability,
+            blow.card,
+            blow.source,
+            blow.attack,
+            state.fight,
+            blow.strength,
+        ):
             moment = Moment(state, source, blow.source, blow.card, blow.attack)
             less += value(ability.amount, moment)
     return max(0, less)
+
+
+def corporeal(state: State, number: CardId) -> bool:
+    """Whether a card is a creature with a body (digest 1.19)."""
+    return state.printed(number).creature and keyword(state, number, Keyword.INCORPOREAL) is None
 
 
 def _vampirism(duel: Duel, blow: Blow, dealt: int) -> None:
     """The wounds heal the attacker; a surplus becomes life, up to the keyword's value."""
     state = duel.state
     ceiling = keyword(state, blow.source, Keyword.VAMPIRISM, blow.card)
-    if ceiling is None or not state.on_field(blow.source) or not state.printed(blow.card).creature:
+    if ceiling is None or not state.on_field(blow.source) or not corporeal(state, blow.card):
         return
     healed = min(dealt, state.card(blow.source).wounds)
     if healed:

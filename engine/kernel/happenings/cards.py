@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.kernel.changes import away, change_card, on
+from engine.kernel.changes import away, change_card, change_item, on
 from engine.kernel.pieces import Lasting
 from engine.kernel.state import State
 from engine.zones import Zone
@@ -92,6 +92,11 @@ def _granted(state: State, event: ev.Granted) -> State:
 @on(ev.Lapsed)
 def _lapsed(state: State, event: ev.Lapsed) -> State:
     return replace(state, lasting=tuple(o for o in state.lasting if o.id != event.lasting))
+
+
+@on(ev.Foreseen)
+def _foreseen(state: State, event: ev.Foreseen) -> State:
+    return change_item(state, event.item, shown=event.faces)
 
 
 @on(ev.Died)

@@ -101,5 +101,6 @@ def _strike_measured(state: State, event: ev.StrikeMeasured) -> State:
         deals=event.deals,
         reply=event.reply_deals,
         strength=event.strength,
+        answer=event.reply,
         striking=event.attacking,
     )

@@ -29,6 +29,7 @@ def _declared(state: State, event: ev.Declared) -> State:
         closes=event.closes,
         tokens=event.tokens,
         wounds=event.wounds,
+        life=event.life,
         destroys=event.destroys,
         returns=event.returns,
         jumps=event.jumps,
@@ -41,18 +42,37 @@ def _declared(state: State, event: ev.Declared) -> State:
         amount=event.amount,
         value=event.value,
     )
-    if event.closes:
+    if event.closes or _own_strike(item):
         state = change_card(state, event.source, acted=True)
-    return replace(state, stack=(*state.stack, item), items=event.item + 1)
+    slow = not state.stack and event.player is state.active
+    latest = event.source if slow else state.latest
+    return replace(state, stack=(*state.stack, item), items=event.item + 1, latest=latest)
+
+
+def _own_strike(item: Item) -> bool:
+    """Whether it is a card's own simple strike, of which it has one a turn (digest 1.7)."""
+    return item.kind == "strike" and item.ability is None and not item.unanswered
 
 
 @on(ev.Resolved)
 def _resolved(state: State, event: ev.Resolved) -> State:
-    return _off_stack(state, event.item)
+    return _off_stack(_struck(state, event.item), event.item)
+
+
+def _struck(state: State, number: int | None) -> State:
+    """Whom a card has struck by its own action, once that is over and paid for."""
+    item = state.item(-1 if number is None else number)
+    if item is None or not _own_strike(item) or item.target is None:
+        return state
+    card = state.card(item.source)
+    struck = item.target if item.instead_of is None else item.instead_of
+    return change_card(state, card.id, victims=(*card.victims, struck))
 
 
 @on(ev.Fizzled)
 def _fizzled(state: State, event: ev.Fizzled) -> State:
+    if event.why in ("blocked", "payment"):
+        state = _struck(state, event.item)
     return _off_stack(state, event.item)
 
 

@@ -25,11 +25,14 @@ def _turn_began(state: State, event: ev.TurnBegan) -> State:
             hurt=False,
             bled=False,
             struck=0,
+            victims=(),
             shielded=0,
         )
         for card in state.cards
     )
-    return replace(state, turn=event.turn, active=event.player, begun=True, cards=cards)
+    return replace(
+        state, turn=event.turn, active=event.player, begun=True, cards=cards, latest=None
+    )
 
 
 @on(ev.TurnEnded)
@@ -40,7 +43,9 @@ def _turn_ended(state: State, _: ev.TurnEnded) -> State:
 @on(ev.Opened)
 def _opened(state: State, event: ev.Opened) -> State:
     # Opening a card gives it back its movement and its right to act (digest 1.7).
-    return change_card(state, event.card, closed=False, steps=0, acted=False, opened=state.turn)
+    return change_card(
+        state, event.card, closed=False, steps=0, acted=False, victims=(), opened=state.turn
+    )
 
 
 @on(ev.Closed)
