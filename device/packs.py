@@ -21,6 +21,24 @@ def muster_pack() -> Pack:
     return _pack("muster.toml")
 
 
+CLASSIC = ("steppes", "mountains", "forests", "swamps", "darkness", "neutral", "invasion")
+"""The files of the printed cards."""
+
+
+@cache
+def classic_pack() -> Pack:
+    """The printed cards of the classic game."""
+    packs = [_pack(f"classic/{name}.toml") for name in CLASSIC]
+    return Pack({card: facts for pack in packs for card, facts in pack.cards.items()})
+
+
+@cache
+def every_card() -> Pack:
+    """All cards that ship with the program: what a ruling may name."""
+    packs = (classic_pack(), muster_pack(), training_pack())
+    return Pack({card: facts for pack in packs for card, facts in pack.cards.items()})
+
+
 @cache
 def muster_setup(rules: str = "classic") -> Setup:
     """A whole game from the two decks of the muster pack."""

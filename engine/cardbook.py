@@ -38,7 +38,7 @@ def parse_pack(text: str, source: str) -> Pack:
         raw = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise PackError(f"{source}: not TOML: {error}") from None
-    unknown = sorted(raw.keys() - {"cards", "squads", "decks"})
+    unknown = sorted(raw.keys() - {"format", "pack", "cards", "squads", "decks"})
     if unknown:
         raise PackError(
             f"{source}: unknown key {unknown[0]!r}; allowed are cards, decks and squads"

@@ -32,10 +32,12 @@ COUNTS = ("wounds", "tokens", "life", "steps")
 
 
 class Written(NamedTuple):
-    """A line read: the card as placed, and the name or cell of the card that carries it."""
+    """A line read: the card as placed, who carries it (a name or a cell), and its own name."""
 
     placed: Placement
     host: str
+    name: str
+    """What the line calls the card."""
 
 
 def placement(line: str, owner: Player) -> Written:
@@ -50,7 +52,7 @@ def placement(line: str, owner: Player) -> Written:
     if not at or not card.strip() or not words:
         raise PackError(f"{line!r}: write a card, @ and a cell, such as 'scout @ C3'")
     placed, host, words = _place(line, card.strip(), owner, words)
-    return Written(_details(line, placed, words), host)
+    return Written(_details(line, placed, words), host, card.strip())
 
 
 def _place(
@@ -106,6 +108,19 @@ def _small(word: str) -> bool:
     return digits.isdecimal() and len(digits) <= 2
 
 
+def named(pack: Pack, name: str) -> CardFacts:
+    """A card by its id, or by its name in either language if one card is called so."""
+    if name in pack.cards:
+        return pack.cards[name]
+    found = [one for one in pack.cards.values() if name in (one.names.ru, one.names.en)]
+    return found[0] if len(found) == 1 else pack.facts(name)
+
+
+def _called(pack: Pack, one: Written) -> Written:
+    """The same line, with the card's id."""
+    return one._replace(placed=replace(one.placed, card=named(pack, one.placed.card).id))
+
+
 def deck(lines: Sequence[str], pack: Pack) -> tuple[str, ...]:
     """The cards of a deck from lines such as `3 scout`; a line without a number is one card."""
     cards: list[str] = []
@@ -115,7 +130,7 @@ def deck(lines: Sequence[str], pack: Pack) -> tuple[str, ...]:
             count, name = "1", line.strip()
         if len(count) > 2 or not 1 <= int(count) <= 50:
             raise PackError(f"{line!r}: a deck holds 1 to 50 of a card")
-        cards += [pack.facts(name.strip()).id] * int(count)
+        cards += [named(pack, name.strip()).id] * int(count)
     return tuple(cards)
 
 
@@ -150,7 +165,9 @@ def lay_out(
         Player.FIRST: pack.first if first is None else first,
         Player.SECOND: pack.second if second is None else second,
     }
-    written = [placement(line, player) for player, lines in squads.items() for line in lines]
+    written = [
+        _called(pack, placement(line, player)) for player, lines in squads.items() for line in lines
+    ]
     cards = [_with_host(one, written) for one in written]
     known = [deck(lines, pack) for lines in decks]
     names = dict.fromkeys([p.card for p in cards] + [card for one in known for card in one])
@@ -182,7 +199,7 @@ def _with_host(one: Written, written: Sequence[Written]) -> Placement:
     found = [
         number
         for number, other in enumerate(written)
-        if one.host in (other.placed.cell, other.placed.card) and other is not one
+        if one.host in (other.placed.cell, other.placed.card, other.name) and other is not one
     ]
     if len(found) != 1:
         raise PackError(f"{one.placed.card!r} on {one.host}: {len(found)} such cards carry it")

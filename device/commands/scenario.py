@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from device.commands.output import add_json, print_json
-from device.packs import rule_index, training_pack
+from device.packs import every_card, rule_index
 from engine.rulings.lines import ScenarioError
 from engine.rulings.scenario import Scenario, parse_scenario, play
 
@@ -55,7 +55,7 @@ def read(path: Path) -> Scenario:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: not a text file in UTF-8") from None
-    scenario = parse_scenario(text, str(path), training_pack())
+    scenario = parse_scenario(text, str(path), every_card())
     if not scenario.lines:
         raise ScenarioError(f"{path}: there is no script, so nothing is judged")
     unknown = [key for key in scenario.cites if key not in rule_index()]

@@ -172,6 +172,8 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             return Option(Verb.REVEAL, card=card_at(game, line, source))
         case "go":
             return Option(Verb.GO, cell=cell_named(line, source))
+        case "take":
+            return Option(Verb.TAKE, value=number_named(line, source) - 1)
         case "roll" | "pick" | "amount":
             return Option(Verb(verb), value=number_named(line, source))
         case "name":
@@ -195,7 +197,8 @@ def face_named(game: Game, line: Line, name: str, player: Player) -> int:
     """The value by which a player names a card; one that he has not (any more) has value -1."""
     known = False
     nameable = game.state.nameable(player)
-    for facts in game.setup.facts:
+    # A card whose id it is comes before one that is only called so.
+    for facts in sorted(game.setup.facts, key=lambda one: one.id != name):
         if name in (facts.id, facts.names.ru, facts.names.en):
             known = True
             if facts.id in nameable:

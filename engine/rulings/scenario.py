@@ -24,7 +24,7 @@ from engine.players import Player
 from engine.rulings.expectations import check
 from engine.rulings.lines import Line, ScenarioError, option_of, player_named
 
-KEYS = {"title", "rules", "cites", "cards", "decks", "options", "table", "script"}
+KEYS = {"title", "rules", "cites", "shows", "cards", "decks", "options", "table", "script"}
 TABLE_KEYS = {"first", "second", "turn", "number", "windows", "phase", "crystals", "deck_sizes"}
 
 
@@ -36,6 +36,8 @@ class Scenario(msgspec.Struct, frozen=True):
     setup: Setup
     lines: tuple[Line, ...]
     source: str
+    shows: tuple[str, ...] = ()
+    """The abilities that it stands for: `10-013 1` is the first one of that card."""
 
 
 def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
@@ -77,6 +79,7 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
     return Scenario(
         title="".join(c for c in " ".join(title.split()) if c.isprintable()),
         cites=_cites(raw.get("cites", []), source),
+        shows=tuple(_texts(raw, "shows", source)),
         setup=setup,
         lines=lines,
         source=source,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from device.packs import rule_index
+from device.packs import every_card, rule_index
 from engine.cardbook import Pack
 from engine.rulings.lines import ScenarioError
 from engine.rulings.scenario import parse_scenario, play
@@ -28,8 +28,8 @@ def named(path: Path) -> str:
 @pytest.mark.parametrize(
     "path", [pytest.param(path, marks=cited(path), id=named(path)) for path in FILES]
 )
-def test_ruling(path: Path, pack: Pack) -> None:
-    scenario = parse_scenario(path.read_text("utf-8"), path.name, pack)
+def test_ruling(path: Path) -> None:
+    scenario = parse_scenario(path.read_text("utf-8"), path.name, every_card())
     assert set(scenario.cites) <= rule_index().keys()
     assert any(line.text.startswith("expect") for line in scenario.lines)
     play(scenario)
