@@ -46,6 +46,8 @@ class Kind(StrEnum):
     AMOUNT = "amount"  # how large X is
     CELL = "cell"  # where a card goes
     BRANCH = "branch"  # which of several things an ability does
+    WORD = "word"  # by hand: one of several words, such as a speed, a kind of attack, a marker
+    BY_HAND = "by_hand"  # what an ability does that no pack scripts, or nothing more
 
 
 class Verb(StrEnum):
@@ -93,6 +95,9 @@ class Verb(StrEnum):
     AMOUNT = "amount"  # value
     GO = "go"  # cell
     TAKE = "take"  # value: which of an ability's branches
+    SAY = "say"  # word
+    CHANGE = "change"  # word: what happens by hand
+    PRINTED = "printed"  # by hand: what the pack knows of the ability happens
     CONCEDE = "concede"  # value: 0 First, 1 Second; lawful at any time, never offered
     AGREE_DRAW = "agree_draw"  # both agreed; lawful at any time, never offered
 
@@ -132,6 +137,8 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A stack item that is aimed at, a claim's or a modifier's place in its list."""
     die: int | None = None
     """Number of a roll that is aimed at, or thrown again."""
+    word: str | None = None
+    """What is said by hand: a change, a speed, a price, a kind of attack, a keyword, a zone."""
 
     @property
     def declines(self) -> bool:

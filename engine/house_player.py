@@ -50,11 +50,11 @@ def _of(decision: Decision, *verbs: Verb) -> list[Option]:
 def _name(state: State, decision: Decision) -> list[Option]:
     """Which card comes up: any of the deck's, a name as often as the deck holds it."""
     deck = state.side(decision.player).deck
-    facts = state.book.facts
+    names = state.nameable(decision.player)
     return [
         option
         for option in decision.options
-        for _ in range(max(1, deck.count(facts[option.value or 0].id)))
+        for _ in range(max(1, deck.count(names[option.value or 0])))
     ]
 
 

@@ -120,7 +120,8 @@ def _ability(raw: Any, number: int) -> Any:
     table = {"names": {"ru": f"особенность {number}", "en": f"ability {number}"}, **raw}
     if isinstance(table.get("names"), str):
         table["names"] = {"ru": table["names"], "en": table["names"]}
-    if "effect" not in table and table.get("attack", "influence") in f.ATTACKS:
+    known = not table.get("by_hand") or bool({"amount", "strength"} & table.keys())
+    if "effect" not in table and table.get("attack", "influence") in f.ATTACKS and known:
         table["effect"] = "wound"
     if "once" in table and "per_turn" not in table:
         # `once = true` is short for `per_turn = 1`.
@@ -128,7 +129,8 @@ def _ability(raw: Any, number: int) -> Any:
     if table.get("by_hand") is True:
         _hand(table)
     priced = {*PRICES, "per_turn", "per_battle"}
-    if table.get("when") == "sudden" and not priced & table.keys():
+    asked = "cost" in table.get("asks", ())
+    if table.get("when") == "sudden" and not priced & table.keys() and not asked:
         # A sudden ability that costs nothing and names no limit can be used once a turn.
         table["per_turn"] = 1
     return table
@@ -150,7 +152,14 @@ def _hand(table: dict[str, Any]) -> None:
     played = table["when"] in (When.ACTION, When.SUDDEN, When.UNKNOWN)
     asked = [word for word, keys in mentioned.items() if not keys & table.keys()]
     table.setdefault("asks", [word for word in asked if word != "cost" or played])
+    if "targets" in table["asks"]:
+        table.setdefault("targets", f.Whose.ANY.value)
+    elif not mentioned["targets"] & table.keys():
+        table["on"] = f.On.SELF.value
 
+
+ASKED = ("kind", "cost", "targets", "dice")
+"""What the player of an ability by hand may be asked."""
 
 PRICES = ("closes", "tokens", "wounds", "destroys", "returns")
 """The keys by which an ability names its price."""
@@ -235,6 +244,15 @@ def _ability_problems(ability: Ability) -> Iterator[str]:
         yield "strength is three numbers from 0 to 99: weak, medium, strong"
     if ability.strength and ability.dice and not ability.choose:
         yield "a strength reads one die: with several dice write choose = true"
+    if ability.when is When.UNKNOWN and not ability.by_hand:
+        yield "when is missing; only an ability by_hand may leave it to its player"
+    if ability.asks and not ability.by_hand:
+        yield "only an ability by_hand asks its player"
+    for word in ability.asks:
+        if word not in ASKED:
+            yield f"asks: {word!r} is not one of {', '.join(ASKED)}"
+    if ability.by_hand:
+        return
     if ability.when is When.ALWAYS and ability.effect not in (
         Effect.GRANT,
         Effect.DIE,

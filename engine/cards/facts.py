@@ -297,6 +297,11 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     @cached_property
     def chooses(self) -> str:
         """What is chosen when it is declared: `card`, `die`, `item` or nothing."""
+        if self.by_hand and self.effect is Effect.NONE:
+            aimed = self.on is On.TARGET and "targets" not in self.asks
+            return "card" if aimed else ""
+        if "targets" in self.asks:
+            return ""
         for step in self.steps:
             if step.on is not On.TARGET:
                 continue

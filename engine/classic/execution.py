@@ -12,6 +12,8 @@ from engine.classic.roll_step import roll_step
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel import dice
 from engine.kernel.aiming import may_aim, why_not_attack
+from engine.kernel.by_hand import announcing
+from engine.kernel.by_hand.changing import Hand, settle
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import is_sudden, perform
 from engine.kernel.moment import ability_in, all_hold, keyword, moment_of, value
@@ -59,12 +61,15 @@ class Execution:
             rule = "classic.306.4.c" if item.die is not None else "digest.1.18"
             duel.happen(ev.Fizzled(rule, item.id, item.source, "target"))
             return
-        if ability.strength or ability.dice:
+        count, choose = ability.dice or (1 if ability.strength else 0), ability.choose
+        if ability.by_hand:
+            count, choose = yield from announcing.dice(duel, item.player, item.source, ability)
+        if count:
             attack = item.attack
             duel.happen(
                 ev.FightBegan("classic.306.1.b", item.id, item.source, item.target, False, attack)
             )
-            thrown = dice.Throw(item.source, ability.dice or 1, ability.choose)
+            thrown = dice.Throw(item.source, count, choose)
             yield from roll_step(self.timing, item, [thrown], "classic.306.3")
             yield from self._after_roll(duel, item)
         if self._goes_on(duel, item):
@@ -75,6 +80,32 @@ class Execution:
         """Its steps in order, then whatever they set off, while it still lies on the stack."""
         item = duel.state.item(item.id) or item
         legal = lawful(duel.state, item, ability)
+        if ability.by_hand:
+            yield from self._by_hand(duel, item, ability)
+        else:
+            yield from self._as_printed(duel, item, ability, legal)
+        if duel.state.over:
+            return
+        if item.kind != "trigger" or not ability.free:
+            # Before it is paid for. What needs no payment is out of the way first, so that a long
+            # chain of triggers does not grow the stack.
+            yield from self.timing.clear(self.timing.mark())
+
+    def _by_hand(self, duel: Duel, item: Item, ability: Ability) -> Rules[None]:
+        """The players say what it does; what the pack knows of it they may take as printed."""
+
+        def printed(duel: Duel, _: Hand) -> Rules[None]:
+            now = duel.state.item(item.id) or item
+            yield from self._as_printed(duel, now, ability, lawful(duel.state, now, ability))
+
+        hand = Hand(item.player, item.source, Attack(item.attack), item.id)
+        known = any(step.effect is not Effect.NONE for step in ability.everything)
+        yield from settle(duel, hand, printed if known else None)
+
+    def _as_printed(
+        self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]
+    ) -> Rules[None]:
+        """What the pack says that it does, step by step."""
         for number, step in enumerate(ability.steps):
             if number == 0 and _measured(ability):
                 self._attack(duel, item, ability, legal)
@@ -87,10 +118,6 @@ class Execution:
                 yield from perform(duel, duel.state.item(item.id) or item, step, legal)
                 if duel.state.over:
                     return
-        if item.kind != "trigger" or not ability.free:
-            # Before it is paid for. What needs no payment is out of the way first, so that a long
-            # chain of triggers does not grow the stack.
-            yield from self.timing.clear(self.timing.mark())
 
     def _attack(self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]) -> None:
         """An attack, spell or influence with a strength of its own wounds its targets."""

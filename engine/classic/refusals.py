@@ -108,7 +108,7 @@ def _use(state: State, pending: Decision, reply: Option, stranger: bool) -> Why:
     ability = ability_of(state, card.id, reply.ability)
     if ability.when.value == "action" and pending.kind is not Kind.MAIN:
         return "classic.304.1.b", "a slow action needs an empty stack"
-    if ability.when.value not in ("action", "sudden"):
+    if ability.when.value not in ("action", "sudden") and not ability.by_hand:
         return "classic.304.3.c", "this ability is not played, it works at its own moment"
     why = why_not_declared(state, card, reply.ability, ability)
     if why is not None:

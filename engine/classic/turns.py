@@ -14,7 +14,8 @@ from engine.classic.preliminary.course import next_phase
 from engine.classic.preliminary.revealing import check, show
 from engine.decisions import Kind, Option, Verb
 from engine.field import adjacent, near
-from engine.kernel.abilities import declarations, playable
+from engine.kernel.abilities import by_hand, declarations, playable
+from engine.kernel.by_hand.changing import remind
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
 from engine.kernel.hosting import lone_passengers, take_hosts
@@ -39,7 +40,7 @@ def turn(duel: Duel) -> Rules[None]:
     state = duel.state
     player = state.active.other if state.turn else Player.FIRST
     thirsty = yield from prepare(duel, player)
-    _lapse(duel, "round", player)
+    yield from _lapse(duel, "round", player)
     # Cards open first: who has just opened is open when the turn's abilities trigger.
     duel.happen_untold(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
     for card in duel.state.squad(player):
@@ -114,7 +115,8 @@ def rest_of_turn(duel: Duel) -> Rules[None]:
     if duel.state.turn == 1:
         yield from _show_rear(duel)
         yield from timing.clear()
-    _lapse(duel, "turn", duel.state.active)
+    yield from _lapse(duel, "turn", duel.state.active)
+    yield from timing.clear()
     if duel.state.over:
         return
     if duel.state.stack or duel.waiting or duel.state.fights:
@@ -139,11 +141,14 @@ def _show_rear(duel: Duel) -> Rules[None]:
         lone_passengers(duel)
 
 
-def _lapse(duel: Duel, until: str, player: Player) -> None:
-    """Effects that last so long end now (digest 1.7)."""
+def _lapse(duel: Duel, until: str, player: Player) -> Rules[None]:
+    """Effects that last so long end now (digest 1.7); of noted ones their player is reminded."""
     for one in duel.state.lasting:
-        if one.until == until and (until == "turn" or one.player is player):
-            duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what, one.keyword))
+        if one.until != until or (until == "round" and one.player is not player):
+            continue
+        duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what, one.keyword))
+        if one.what == "note" and not duel.state.over:
+            yield from remind(duel, one.source, one.player)
 
 
 def main(duel: Duel, timing: Timing) -> Rules[None]:
@@ -155,6 +160,7 @@ def main(duel: Duel, timing: Timing) -> Rules[None]:
             [
                 *slow(duel.state, player),
                 *playable(duel.state, player),
+                *by_hand(duel.state, player),
                 *timing.showing(player),
                 Option(Verb.END),
             ],

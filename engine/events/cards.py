@@ -53,7 +53,8 @@ class TokensChanged(Event, frozen=True, tag="tokens_changed"):
 class Granted(Event, frozen=True, tag="granted"):
     """An effect stays on a card: a keyword, a change of its dice or of its attacks.
 
-    `what` is `keyword`, `die`, `strike` or `prevent`; `until` is `turn`, `round` or `battle`.
+    `what` is `keyword`, `die`, `strike`, `prevent`, or `note` (only the players know what);
+    `until` is `turn`, `round` or `battle`.
     """
 
     card: CardId

@@ -128,6 +128,14 @@ class TriggersLost(Event, frozen=True, tag="triggers_lost"):
     player: Player
 
 
+class ByHand(Event, frozen=True, tag="by_hand"):
+    """The players say what an ability does, or what ends with a noted effect (`item` None)."""
+
+    player: Player
+    card: CardId
+    item: int | None = None
+
+
 class Warned(Event, frozen=True, tag="warned"):
     """The engine cut a chain that would repeat for ever (digest 1.18); `card` is its culprit."""
 

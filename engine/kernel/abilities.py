@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Ability, When
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.aiming import aims, dice, items, may_aim, why_not_attack
+from engine.kernel.by_hand import announcing
 from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
@@ -27,6 +29,13 @@ def playable(state: State, player: Player) -> Iterator[Option]:
     """The fast actions that a player who holds priority may declare (304.1.c, 304.3.b)."""
     if state.phase == "turns":
         yield from declarations(state, player, SUDDEN)
+
+
+def by_hand(state: State, player: Player) -> Iterator[Option]:
+    """The abilities that a player may declare by hand: he knows their moment, the pack does not."""
+    for card, index, ability in announcing.offers(state, player):
+        if why_not_declared(state, card, index, ability) is None:
+            yield from ways(state, card, index, ability)
 
 
 def declarations(state: State, player: Player, when: When) -> Iterator[Option]:
@@ -104,6 +113,13 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
     ability = ability_of(duel.state, card, index)
     x = yield from _announce_x(duel, player, card, ability)
     targets = yield from _further(duel, player, option, ability)
+    attack, price = ability.attack, _price(ability, x)
+    if ability.by_hand:
+        said = yield from announcing.announce(duel, player, card, ability, option.target)
+        speed, attack = said.rule, said.attack
+        targets = said.targets if "targets" in ability.asks else targets
+        if "cost" in ability.asks:
+            price = Price(said.closes, said.tokens, said.wounds, 0, said.destroys)
     once = bool(ability.per_battle) or ability.when in f.PRELIMINARY
     if ability.per_turn or once:
         duel.happen(ev.AbilityUsed(speed, card, index, once))
@@ -112,34 +128,51 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
         ev.Declared(
             speed,
             item=number,
-            kind=kind_of(ability),
+            kind=kind_of(attack),
             player=player,
             source=card,
             target=targets[0] if targets else None,
             targets=targets,
             ability=index,
-            attack=ability.attack.value,
+            attack=attack.value,
             roll=option.target if option.die is not None else None,
             die=option.die,
             aims=option.item,
             x=x,
-            closes=ability.closes,
-            tokens=ability.tokens + (x if ability.pays == "tokens" else 0),
-            wounds=ability.wounds + (x if ability.pays == "wounds" else 0),
-            life=x if ability.pays == "life" else 0,
-            destroys=ability.destroys,
-            returns=ability.returns,
+            **price._asdict(),
         )
     )
     yield from uncover(duel, number)
     return number
 
 
-def kind_of(ability: Ability) -> ItemKind:
+class Price(NamedTuple):
+    """What is promised when an ability is declared, and paid when it ends."""
+
+    closes: bool = False
+    tokens: int = 0
+    wounds: int = 0
+    life: int = 0
+    destroys: bool = False
+    returns: bool = False
+
+
+def _price(ability: Ability, x: int) -> Price:
+    return Price(
+        ability.closes,
+        ability.tokens + (x if ability.pays == "tokens" else 0),
+        ability.wounds + (x if ability.pays == "wounds" else 0),
+        x if ability.pays == "life" else 0,
+        ability.destroys,
+        ability.returns,
+    )
+
+
+def kind_of(attack: f.Attack) -> ItemKind:
     """How an ability lies on the stack: as a strike, another attack, or an ability."""
-    if ability.attack is f.Attack.SIMPLE:
+    if attack is f.Attack.SIMPLE:
         return ItemKind.STRIKE
-    return ItemKind.ATTACK if ability.attack in f.ATTACKS else ItemKind.ABILITY
+    return ItemKind.ATTACK if attack in f.ATTACKS else ItemKind.ABILITY
 
 
 def _announce_x(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[int]:

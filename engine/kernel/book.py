@@ -45,13 +45,15 @@ class Book(msgspec.Struct, frozen=True):
 def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] = ()) -> Book:
     """A book of these facts; a card that nobody has named yet is in it, too."""
     abilities = [(card.id, ability) for card in facts for ability in card.abilities]
-    always = [(face, ability) for face, ability in abilities if ability.when is When.ALWAYS]
+    always = [(face, ability) for face, ability in abilities if _aura(ability)]
     given = [
         step.keyword for _, ability in abilities for step in ability.everything if step.keyword
     ]
     printed = [word for card in facts for word in card.keywords]
     marked = [word for word in Keyword if word.value in tuple(markers)]
-    words = frozenset([*printed, *given, *marked])
+    # Players may give any keyword by hand.
+    said = Keyword if any(ability.by_hand for _, ability in abilities) else ()
+    words = frozenset([*printed, *given, *marked, *said])
     moments = {when: _for_moment(facts, when) for when in When}
     implied = {
         when: tuple((n, *implicit(n)) for n in AT.get(when, ()) if implicit(n)[0] in words)
@@ -69,6 +71,11 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
         {card.id: frozenset(ability.attack for ability in card.abilities) for card in facts},
         remembers,
     )
+
+
+def _aura(ability: Ability) -> bool:
+    """Whether it always works, and the engine knows how."""
+    return ability.when is When.ALWAYS and not ability.by_hand
 
 
 def _for_moment(

@@ -117,6 +117,20 @@ def reroll(duel: Duel, die: int, rule: str) -> Rules[None]:
 # Modifiers
 
 
+def modify(
+    duel: Duel,
+    roll: Roll,
+    amount: int,
+    source: CardId,
+    ability: int | None = None,
+    sets: bool = False,
+    keyword: str = "",
+) -> None:
+    """A modifier is put on a roll; it is applied when the roll is settled (306.4.b)."""
+    rule = "reroll.511.5.1.d" if duel.rules.counts_rerolls else "classic.306.4.b"
+    duel.happen(ev.DieModified(rule, roll.card, amount, source, ability, roll.id, sets, keyword))
+
+
 def gather(duel: Duel, fight: Fight, roll: Roll) -> None:
     """Note what keywords and abilities that always work do to a die of an action."""
     for modifier in standing(duel.state, fight, roll):

@@ -9,7 +9,7 @@ from engine.cards import facts as f
 from engine.cards.facts import Attack, Effect, Lasts, On, Step
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.kernel.dice import reroll
+from engine.kernel.dice import modify, reroll
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import ability_in, all_hold, concerns, keyword, moment_of, value
 from engine.kernel.pieces import Item, Roll
@@ -157,19 +157,9 @@ def _die(duel: Duel, item: Item, step: Step) -> Rules[None]:
         # In the variant a reroll is one extra or one penalty roll, as the ability says.
         own = duel.state.card(item.source).side is roll.player
         amount = {"extra": 1, "penalty": -1}.get(step.to, 1 if own else -1)
-    rule = "reroll.511.5.1.d" if duel.rules.counts_rerolls else "classic.306.4.b"
-    duel.happen(
-        ev.DieModified(
-            rule,
-            roll.card,
-            amount,
-            item.source,
-            item.ability,
-            roll.id,
-            step.effect is Effect.SET_DIE,
-            "reroll" if step.effect is Effect.REROLL else "",
-        )
-    )
+    again = "reroll" if step.effect is Effect.REROLL else ""
+    sets = step.effect is Effect.SET_DIE
+    modify(duel, roll, amount, item.source, item.ability, sets, again)
 
 
 def _reroll_later(duel: Duel, item: Item, roll: Roll) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from engine.cards import facts as f
 from engine.cards.amounts import OF_A_CARD, Term, expression
 from engine.cards.conditions import COMPARISONS, Condition, alternatives
@@ -52,7 +54,11 @@ def ability_at(state: State, face: str, index: int) -> Ability:
 def ability_in(state: State, item: Item) -> Ability:
     """The ability that lies on the stack; its source may have left since."""
     assert item.ability is not None
-    return ability_at(state, item.face, item.ability)
+    ability = ability_at(state, item.face, item.ability)
+    if "kind" in ability.asks:
+        # Its player said which kind of attack it is.
+        return replace(ability, attack=Attack(item.attack))
+    return ability
 
 
 def moment_of(state: State, item: Item, target: CardId | None = None) -> Moment:
@@ -424,7 +430,7 @@ def auras(state: State, effect: f.Effect) -> list[tuple[CardId, Ability]]:
         for card in state.cards
         if card.face in faces and card.zone in IN_PLAY and not card.hidden
         for ability in state.printed(card.id).abilities
-        if ability.when is When.ALWAYS and ability.effect is effect
+        if ability.when is When.ALWAYS and ability.effect is effect and not ability.by_hand
     ]
 
 

@@ -19,7 +19,7 @@ def relocate(duel: Duel, item: Item, effect: Effect, card: CardId) -> Rules[None
     if effect is Effect.FLY:
         duel.happen(ev.Relocated("digest.1.14", card, Zone.ADDITIONAL))
     elif effect is Effect.LAND:
-        yield from _land(duel, card)
+        yield from land(duel, card)
     elif effect is Effect.SWAP:
         a, b = state.card(item.source).cell, state.card(card).cell
         if a and b:
@@ -36,7 +36,7 @@ def relocate(duel: Duel, item: Item, effect: Effect, card: CardId) -> Rules[None
             duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, cell))
 
 
-def _land(duel: Duel, card: CardId) -> Rules[None]:
+def land(duel: Duel, card: CardId) -> Rules[None]:
     """A creature that loses flight takes a free cell of its controller's choice, or dies where
     there is none (digest 1.14)."""
     side = duel.state.card(card).side

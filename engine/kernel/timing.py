@@ -12,11 +12,11 @@ from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Ability
 from engine.decisions import Kind, Option, Verb
-from engine.kernel.abilities import kind_of, playable
+from engine.kernel.abilities import by_hand, kind_of, playable
 from engine.kernel.aiming import aims, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
-from engine.kernel.moment import ability_at
+from engine.kernel.moment import ability_at, ability_of
 from engine.kernel.payment import why_unpayable
 from engine.kernel.pieces import Item
 from engine.kernel.rest import bury, judge, unnamed_and_hurt
@@ -119,10 +119,12 @@ class Timing:
         passed = 0
         while passed < 2:
             fast = [*playable(duel.state, holder), *self.showing(holder)]
-            if not fast and not self._opens(holder, quiet):
+            said = list(by_hand(duel.state, holder))
+            opens = fast or self._opens(holder, quiet) or self._may_say(said, quiet)
+            if not opens:
                 duel.happen(ev.Passed("classic.304.1.c", holder, auto=True))
             else:
-                options = [*fast, Option(Verb.PASS)]
+                options = [*fast, *said, Option(Verb.PASS)]
                 top = duel.state.stack[-1].id if duel.state.stack else None
                 option = yield from duel.ask(
                     Kind.PRIORITY, holder, options, "classic.304.1.c", item=top
@@ -166,6 +168,21 @@ class Timing:
         if self.duel.windows == "all":
             return True
         return not quiet and any(item.kind in ATTACKING for item in self.duel.state.stack)
+
+    def _may_say(self, said: list[Option], quiet: bool) -> bool:
+        """Whether a window is opened for abilities by hand, whose moment only players know.
+
+        Not for a mere step; what always works matters in attacks alone.
+        """
+        state = self.duel.state
+        if quiet or not said or (state.stack and state.stack[-1].kind == ItemKind.MOVE):
+            return False
+        if any(item.kind in ATTACKING for item in state.stack):
+            return True
+        return any(
+            ability_of(state, option.card or 0, option.ability or 0).when is f.When.UNKNOWN
+            for option in said
+        )
 
     def _claim(self, pool: list[Trigger]) -> Rules[None]:
         """The active player declares all of his triggers first, then the other (305.1, 305.2).
@@ -252,7 +269,7 @@ class Timing:
         """Put a triggered ability on the stack."""
         duel = self.duel
         ability = ability_at(duel.state, trigger.face, trigger.ability)
-        attack = kind_of(ability) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
+        attack = kind_of(ability.attack) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
         on_item = ability.chooses == "item"
         duel.happen(
             ev.Declared(

@@ -18,7 +18,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Decision, Kind
 from engine.events import Event
 from engine.journal import Setup
-from engine.kernel.moment import ability_in, ability_of, keyword
+from engine.kernel.moment import ability_in, ability_of, keyword, movement
 from engine.kernel.pieces import Card, DieModifier, Fight, Item
 from engine.kernel.state import State
 from engine.names import Names
@@ -138,7 +138,7 @@ def _card(state: State, card: Card, seat: Player) -> v.CardView:
         life=state.life(number) if known else 0,
         wounds=card.wounds,
         strike=printed.strike,
-        movement=max(0, state.movement(number) - card.steps) if known else 0,
+        movement=max(0, movement(state, number) - card.steps) if known else 0,
         # What its abilities are called, so that an option can be put into words.
         abilities=tuple(ability.names for ability in printed.abilities),
         tokens=card.tokens,

@@ -38,6 +38,7 @@ BARE = {
         Verb.STOP,
         Verb.NO_MORE,
         Verb.AGREE_DRAW,
+        Verb.PRINTED,
     )
 }
 """Actions that are one word."""
@@ -172,6 +173,8 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             return Option(Verb.REVEAL, card=card_at(game, line, source))
         case "go":
             return Option(Verb.GO, cell=cell_named(line, source))
+        case "say" | "change":
+            return Option(Verb(verb), word=source)
         case "take":
             return Option(Verb.TAKE, value=number_named(line, source) - 1)
         case "roll" | "pick" | "amount":
