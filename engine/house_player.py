@@ -201,6 +201,15 @@ def _weakest(state: State, player: Player, options: Sequence[Option]) -> list[Op
     return _best(options, lambda o: -taste.life(state, o.target or 0, player))
 
 
+def _first(_: State, decision: Decision) -> list[Option]:
+    return list(decision.options[:1])
+
+
+def _by_hand(_: State, decision: Decision) -> list[Option]:
+    """What the pack knows of it happens, and nothing more: he cannot read the card."""
+    return _of(decision, Verb.PRINTED) or _declining(decision)
+
+
 def _cell(state: State, decision: Decision) -> list[Option]:
     """An own card goes where the enemies are, an enemy's card away from one's own."""
     if decision.card is None:
@@ -258,6 +267,8 @@ LIKES: dict[Kind, Likes] = {
     Kind.TARGET: _target,
     Kind.AMOUNT: _highest,
     Kind.CELL: _cell,
+    Kind.WORD: _first,
+    Kind.BY_HAND: _by_hand,
 }
 """What he likes, for each kind of question. Rolls, the turn order and shuffling are left to
 chance."""

@@ -71,6 +71,9 @@ def use(state: State, player: Player, option: Option) -> float:
     """What an ability is worth when it is played like this."""
     assert option.card is not None and option.ability is not None
     ability = ability_of(state, option.card, option.ability)
+    if "cost" in ability.asks or ability.when in (f.When.UNKNOWN, f.When.ALWAYS):
+        # Only who can read the card knows what that is good for.
+        return 0
     if not _affordable(state, option, ability):
         return 0
     if option.die is not None:

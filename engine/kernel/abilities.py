@@ -121,7 +121,8 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
         if "cost" in ability.asks:
             price = Price(said.closes, said.tokens, said.wounds, 0, said.destroys)
     once = bool(ability.per_battle) or ability.when in f.PRELIMINARY
-    if ability.per_turn or once:
+    counted = ability.by_hand and ability.when in (When.UNKNOWN, When.ALWAYS)
+    if ability.per_turn or once or counted:
         duel.happen(ev.AbilityUsed(speed, card, index, once))
     number = duel.state.items
     duel.happen(

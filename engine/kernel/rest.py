@@ -37,7 +37,7 @@ def bury(duel: Duel) -> None:
     duel.happen_together(ev.Died("digest.1.16", card.id, card.hit_by) for card in dying)
     for card in dying:
         _corpse_eating(duel, before, card.id)
-    _orphans(duel)
+    orphans(duel)
 
 
 def unnamed_and_hurt(state: State) -> list[CardId]:
@@ -73,7 +73,7 @@ def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:
             duel.happen(ev.Lapsed("digest.1.19", killer, one.id, one.what, one.keyword))
 
 
-def _orphans(duel: Duel) -> None:
+def orphans(duel: Duel) -> None:
     """A host dies first, then what it carried (digest 1.16)."""
     state = duel.state
     for card in state.cards:

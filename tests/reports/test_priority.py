@@ -294,10 +294,62 @@ script = "expect pending first mend"
 """
 
 
+BRANCH = '''
+[cards.Судья]
+life = 5
+[[cards.Судья.abilities]]
+names = "Выбор"
+when = "action"
+effect = "none"
+per_turn = 1
+either = [
+    { names = { ru = "Лечение", en = "Healing" }, steps = [{ effect = "heal", on = "self" }] },
+    { names = { ru = "Жизнь", en = "Life" }, steps = [{ effect = "life", on = "self" }] },
+]
+[cards.Бык]
+life = 5
+[table]
+first = ["Судья @ C3"]
+second = ["Бык @ C4"]
+script = """
+first: use C3
+expect pending first branch
+"""
+'''
+
+BY_HAND = '''
+[cards.Ворожея]
+life = 5
+[[cards.Ворожея.abilities]]
+names = "Наговор"
+by_hand = true
+[cards.Бык]
+life = 5
+[table]
+first = ["Ворожея @ C3"]
+second = ["Бык @ C4"]
+script = """
+first: use C3
+"""
+'''
+
+SAID = """first: say action
+first: say nothing
+first: say influence
+first: no_more
+pass first
+first: say none
+"""
+"""The announcement that leads from the first question to the resolution by hand."""
+
+
 def moments() -> dict[Kind, tuple[Setup, list[Option]]]:
     """For every kind of question a game that asks it: its set-up and the answers up to it."""
-    game = ruling(MEND)
-    found = {Kind.MEND: (game.setup, [entry.option for entry in game.journal])}
+    found = {}
+    for text in (MEND, BRANCH, BY_HAND, BY_HAND.replace("use C3\n", "use C3\n" + SAID)):
+        game = ruling(text)
+        assert game.pending is not None
+        found[game.pending.kind] = (game.setup, [entry.option for entry in game.journal])
     for seed in range(12):
         for kind in ("decks", "menagerie"):
             for rules in RULES:

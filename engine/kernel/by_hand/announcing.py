@@ -32,6 +32,9 @@ KINDS = tuple(
 DICE = ("none", "one", "choose", "two")
 """No die; one; two of which one is chosen; two that both count."""
 
+OFTEN = 4
+"""So often a turn an ability whose moment only players know may be declared."""
+
 MOST_TARGETS = 5
 MOST = 12
 """The largest number that is offered for tokens, wounds and the like."""
@@ -67,7 +70,9 @@ def offers(state: State, player: Player) -> Iterator[tuple[Card, int, Ability]]:
     ]
     for card in (*state.squad(player), *dead):
         for number, ability in faces.get(card.face, ()):
-            yield card, number, ability
+            lies = any(i.source == card.id and i.ability == number for i in state.stack)
+            if not lies and card.used.count(number) < OFTEN:
+                yield card, number, ability
 
 
 AFTER_DEATH = frozenset({Keyword.VALHALLA, Keyword.INCARNATION})

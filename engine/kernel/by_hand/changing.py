@@ -20,6 +20,7 @@ from engine.kernel.dice import modify, reroll
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.pieces import Card, Item
 from engine.kernel.relocating import choose_cell, come_back, land
+from engine.kernel.rest import orphans
 from engine.kernel.state import State
 from engine.kernel.wounds import Blow, deal
 from engine.players import Player
@@ -70,6 +71,7 @@ def settle(duel: Duel, hand: Hand, printed: Change | None = None) -> Rules[None]
             printed = None
         elif option.word is not None:
             yield from CHANGES[option.word][0](duel, hand)
+        orphans(duel)
         if duel.state.over:
             return
 

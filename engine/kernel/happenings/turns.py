@@ -15,7 +15,7 @@ from engine.zones import IN_PLAY
 @on(ev.TurnBegan)
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
     cards = tuple(
-        card
+        replace(card, used=())
         if card.zone not in IN_PLAY
         else replace(
             card,
