@@ -6,6 +6,7 @@ from functools import cache
 from importlib import resources
 
 from engine.cardbook import Pack, parse_pack
+from engine.decklist import parse_deck
 from engine.journal import Setup
 from engine.opening import lay_out
 from engine.rulebook import Rule, parse_index
@@ -44,6 +45,19 @@ def muster_setup(rules: str = "classic") -> Setup:
     """A whole game from the two decks of the muster pack."""
     pack = muster_pack()
     return lay_out(pack, [], [], rules=rules, decks=(pack.first_deck, pack.second_deck))
+
+
+@cache
+def starter_setup(rules: str = "classic") -> Setup:
+    """A whole game with the two decks of printed cards."""
+    decks = (shipped_deck("steppes"), shipped_deck("forests-mountains"))
+    return lay_out(classic_pack(), [], [], rules=rules, decks=decks)
+
+
+def shipped_deck(name: str) -> tuple[str, ...]:
+    """A deck list that ships with the program, as lines such as `3 10-001`."""
+    text = (resources.files("engine.packs") / "decks" / f"{name}.txt").read_text(encoding="utf-8")
+    return parse_deck(text, f"{name}.txt", [classic_pack()])
 
 
 @cache

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from device.benches.chessboard import LONGEST, ChessPlay, push_all, random_games
 from device.benches.measuring import Measurement, alternate, measured, milliseconds, rate
+from device.packs import muster_setup
 from device.simulated.chance import draw
-from device.simulated.playouts import at_random, play_out, setup_for, too_long
+from device.simulated.playouts import at_random, play_out, too_long
 from engine.game import Game
 from engine.journal import Entry, Setup
 
@@ -40,7 +41,7 @@ class EnginePlay:
 
     def _begin(self) -> None:
         self._number += 1
-        self._game = Game(setup_for(RULES, self._number))
+        self._game = Game(muster_setup(RULES))
         self._chance = draw(self._seed, self._number, "bench")
 
 
@@ -104,7 +105,7 @@ def recorded(seed: int) -> list[Recorded]:
     """Random games with `ANSWERS` answers together: one long enough, or else several."""
     games: list[Recorded] = []
     for number in range(TRIES):
-        playout = play_out(setup_for(RULES, number), at_random, draw(seed, number, "bench-journal"))
+        playout = play_out(muster_setup(RULES), at_random, draw(seed, number, "bench-journal"))
         if playout.error is not None:
             raise playout.error
         if len(playout.entries) >= ANSWERS:

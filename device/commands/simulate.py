@@ -14,6 +14,7 @@ from device.commands.output import add_json, print_json
 from device.journals import write_journal
 from device.simulated.chance import draw
 from device.simulated.checks import Checks
+from device.simulated.decks import NAMED, drawn_setup
 from device.simulated.playouts import (
     PLAYERS,
     Ability,
@@ -21,9 +22,10 @@ from device.simulated.playouts import (
     Playout,
     declarable,
     play_out,
-    setup_for,
 )
+from device.simulated.working import standing
 from engine.game import RULESETS
+from engine.journal import Setup
 
 LATER = ("2", "3")
 """Levels of house players that are planned, and refused by name until they are there."""
@@ -36,6 +38,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser("simulate", help="whole games in the engine alone")
     parser.add_argument("--games", type=how_many, required=True, metavar="N")
     parser.add_argument("--rules", choices=tuple(RULESETS), default="classic")
+    parser.add_argument(
+        "--decks",
+        choices=NAMED,
+        default="muster",
+        help="the invented decks, the two of printed cards, or decks drawn for every game",
+    )
     parser.add_argument("--seed", type=int, default=0, help="of all chance and of the players")
     parser.add_argument(
         "--players",
@@ -78,6 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         PLAYERS[arguments.players],
         arguments.check,
+        arguments.decks,
+        tally,
     )
     for number, playout in enumerate(games):
         tally.add(playout)
@@ -94,13 +104,23 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def played(
-    rules: str, games: int, seed: int, chooser: Chooser, check: bool = False
+    rules: str,
+    games: int,
+    seed: int,
+    chooser: Chooser,
+    check: bool = False,
+    decks: str = "muster",
+    tally: Tally | None = None,
 ) -> Iterator[Playout]:
-    """One game after another. Each depends on `seed` and its own number alone."""
+    """One game after another. Each depends on `seed` and its own number alone.
+
+    `tally` says which abilities that always work are still looked for.
+    """
     for number in range(games):
-        setup = setup_for(rules, number)
+        setup = drawn_setup(decks, rules, draw(seed, number, "decks"))
         chance = draw(seed, number, "simulate")
-        yield play_out(setup, chooser, chance, Checks() if check else None)
+        wanted = tally.wanted(setup) if tally else ()
+        yield play_out(setup, chooser, chance, Checks() if check else None, wanted)
 
 
 def keep(folder: Path, name: str, playout: Playout) -> None:
@@ -139,8 +159,13 @@ class Tally:
         self.capped += playout.capped
         self.faults += playout.error is not None
         self.decisions += len(playout.entries)
-        self._declarable |= declarable(playout.setup.facts)
+        facts = playout.setup.facts
+        self._declarable |= declarable(facts) | standing(facts)
         self._declared |= playout.declared
+
+    def wanted(self, setup: Setup) -> set[Ability]:
+        """The abilities that always work and were never seen at work yet."""
+        return standing(setup.facts).keys() - self._declared
 
     def progress(self) -> None:
         """Say how far it is, every few seconds."""

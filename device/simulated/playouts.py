@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from device import packs
+from device.simulated.working import at_work
 from engine.cards.facts import CardFacts, When
 from engine.decisions import CardId, Decision, Option
 from engine.events import Declared, Event, Named
@@ -49,7 +49,7 @@ class Playout:
     entries: tuple[Entry, ...]
     """All answers, the one that broke the rules included."""
     declared: frozenset[Ability]
-    """Abilities that were put on the stack."""
+    """Abilities that were put on the stack, and wanted ones that were seen at work."""
     capped: bool = False
     error: Exception | None = None
 
@@ -57,11 +57,6 @@ class Playout:
     def finished(self) -> bool:
         """Whether the rules ended it."""
         return self.error is None and not self.capped
-
-
-def setup_for(rules: str, seed: int) -> Setup:
-    """What game `seed` begins with: the same decks for all, since all chance is in the answers."""
-    return packs.muster_setup(rules)
 
 
 def at_random(state: State, decision: Decision, chance: Random) -> Option:
@@ -73,8 +68,19 @@ PLAYERS: dict[str, Chooser] = {"random": at_random, "1": choose}
 """Who can play: any lawful answer, or the house players by their level."""
 
 
-def play_out(setup: Setup, player: Chooser, chance: Random, watch: Watch | None = None) -> Playout:
-    """Play one game to its end, or until it is too long, or until something breaks."""
+def play_out(
+    setup: Setup,
+    player: Chooser,
+    chance: Random,
+    watch: Watch | None = None,
+    wanted: Iterable[Ability] = (),
+) -> Playout:
+    """Play one game to its end, or until it is too long, or until something breaks.
+
+    `wanted` are abilities that always work: whether they were ever at work is found out.
+    """
+    looked_for = set(wanted)
+    worked: set[Ability] = set()
     game: Game | None = None
     last: Entry | None = None
     faces: dict[CardId, str] = {}
@@ -89,6 +95,9 @@ def play_out(setup: Setup, player: Chooser, chance: Random, watch: Watch | None 
             option = player(game.state, pending, chance)
             last = Entry(pending.number, pending.fingerprint, option)
             game.answer(option)
+            if looked_for:
+                worked |= at_work(game.state, looked_for)
+                looked_for -= worked
             if watch:
                 watch.look(game)
         if watch:
@@ -101,7 +110,7 @@ def play_out(setup: Setup, player: Chooser, chance: Random, watch: Watch | None 
     return Playout(
         setup,
         entries=(*game.journal[: last.number], last) if last else (),
-        declared=declared(game.events, faces),
+        declared=declared(game.events, faces) | worked,
         capped=error is None and not game.over,
         error=error,
     )
@@ -128,11 +137,11 @@ def declared(events: Iterable[Event], faces: dict[CardId, str]) -> frozenset[Abi
 def declarable(facts: Iterable[CardFacts]) -> dict[Ability, str]:
     """What can be declared of these cards, as `card: ability` in English.
 
-    Abilities that always work are left out: nobody declares them.
+    Abilities that always work are left out, since nobody declares them, and those by hand.
     """
     return {
         (card.id, index): f"{card.names.en}: {ability.names.en}"
         for card in facts
         for index, ability in enumerate(card.abilities)
-        if ability.when is not When.ALWAYS
+        if ability.when is not When.ALWAYS and not ability.by_hand
     }

@@ -245,7 +245,8 @@ def _within_reach(state: State, card: Card) -> Iterable[Card]:
     """The enemies worth asking about: a card on the ground strikes its own and the next cells."""
     enemies = state.squad(card.side.other)
     at = state.cell(card.id)
-    if at is None or card.waits:
+    far = Keyword.LONG_STRIKE in state.book.keywords
+    if at is None or card.waits or (far and keyword(state, card.id, Keyword.LONG_STRIKE)):
         return enemies
     cells = near(at)
     return [enemy for enemy in enemies if enemy.cell in cells or enemy.host is not None]

@@ -8,13 +8,14 @@ from typing import NamedTuple
 from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Ability, When
+from engine.cards.implicit import FROM, implicit
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.aiming import aims, dice, items, may_aim, why_not_attack
 from engine.kernel.by_hand import announcing
 from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
-from engine.kernel.moment import Moment, ability_in, ability_of, all_hold
+from engine.kernel.moment import Moment, ability_in, ability_of, all_hold, keyword
 from engine.kernel.payment import affordable, why_unpayable
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
@@ -112,8 +113,12 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
     yield from reveal(duel, card, "digest.1.15")
     ability = ability_of(duel.state, card, index)
     x = yield from _announce_x(duel, player, card, ability)
+    price = _price(ability, x)
+    if index >= FROM:
+        # Its X is the value of the keyword that it stands for.
+        x = keyword(duel.state, card, implicit(index)[0]) or 0
     targets = yield from _further(duel, player, option, ability)
-    attack, price = ability.attack, _price(ability, x)
+    attack = ability.attack
     if ability.by_hand:
         said = yield from announcing.announce(duel, player, card, ability, option.target)
         speed, attack = said.rule, said.attack

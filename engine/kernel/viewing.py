@@ -15,11 +15,11 @@ from engine import events as ev
 from engine import view as v
 from engine.cards.facts import UNKNOWN
 from engine.cards.keywords import Keyword
-from engine.decisions import CardId, Decision, Kind
+from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.events import Event
 from engine.journal import Setup
 from engine.kernel.moment import ability_in, ability_of, keyword, movement
-from engine.kernel.pieces import Card, DieModifier, Fight, Item
+from engine.kernel.pieces import Card, DieModifier, Fight, Item, Roll
 from engine.kernel.state import State
 from engine.names import Names
 from engine.players import BOTH, Player
@@ -49,12 +49,15 @@ def view_of(
     events: Sequence[Event],
     seat: Player,
     lines: int,
+    answers: Sequence[Option] = (),
 ) -> v.GameView:
-    """The view of one seat."""
+    """The view of one seat. `answers` are the latest ones, newest last; a dozen will do."""
     asked = pending
     if pending is not None and pending.private and pending.player is not seat:
         asked = replace(pending, options=())
     naming = asked is not None and asked.kind is Kind.NAME and bool(asked.options)
+    told = _log(events, seat, lines)
+    said = _said(pending, answers)
     return v.GameView(
         seat=seat,
         rules=setup.rules,
@@ -72,14 +75,81 @@ def view_of(
         order_rolls=tuple(
             v.RollView(player, None, value, (), value) for player, value in state.order_rolls
         ),
-        log=_log(events, seat, lines),
+        log=told,
         happened=sum(_may_see(event, seat) for event in events),
         winner=state.winner,
         over=state.over,
         phase=state.phase,
         crystals=_crystals(state, seat) if state.phase != "turns" and state.decks else (),
         faces=_faces(state, asked.player) if naming and asked is not None else (),
+        branches=_branches(state, pending),
+        said=said,
+        resolving=_resolution(state, pending, events, said, seat),
+        shown=_shown(state, told),
     )
+
+
+UNFINISHED = frozenset({Kind.WORD, Kind.AMOUNT, Kind.TARGET, Kind.CELL})
+SAYING = frozenset({Verb.SAY, Verb.AIM, Verb.AMOUNT, Verb.NAME})
+
+
+def _said(pending: Decision | None, answers: Sequence[Option]) -> tuple[Option, ...]:
+    """What has been answered since a declaration or a change by hand began, if one is asked on."""
+    if pending is None or pending.kind not in UNFINISHED:
+        return ()
+    found: list[Option] = []
+    for option in reversed(answers):
+        found.append(option)
+        if option.verb not in SAYING:
+            break
+    begun = found[-1] if found else None
+    if begun is None or begun.verb not in (Verb.USE, Verb.CHANGE):
+        return ()
+    if begun.verb is Verb.USE and begun.card != pending.card:
+        return ()
+    return tuple(reversed(found))
+
+
+def _branches(state: State, pending: Decision | None) -> tuple[Names, ...]:
+    if pending is None or pending.kind is not Kind.BRANCH:
+        return ()
+    item = state.item(pending.item) if pending.item is not None else None
+    return tuple(branch.names for branch in ability_in(state, item).either) if item else ()
+
+
+def _resolution(
+    state: State,
+    pending: Decision | None,
+    events: Sequence[Event],
+    said: tuple[Option, ...],
+    seat: Player,
+) -> v.Resolution | None:
+    """The resolution by hand that a question belongs to."""
+    changing = bool(said) and said[0].verb is Verb.CHANGE
+    if pending is None or not (changing or pending.kind is Kind.BY_HAND):
+        return None
+    at = next(n for n in range(len(events) - 1, -1, -1) if isinstance(events[n], ev.ByHand))
+    began, before = events[at], events[at - 1] if at else None
+    assert isinstance(began, ev.ByHand)
+    done = tuple(event for event in events[at + 1 :] if _may_see(event, seat))
+    item = state.item(began.item) if began.item is not None else None
+    if item is None:
+        noted = before.card if isinstance(before, ev.Lapsed) else None
+        return v.Resolution(began.card, None, noted=noted, done=done)
+    fight = state.fight_of(item.id)
+    return v.Resolution(
+        began.card,
+        ability_in(state, item).names if item.ability is not None else None,
+        item.attack,
+        item.targets,
+        tuple(_roll(state, roll) for roll in fight.rolls) if fight else (),
+        done=done,
+    )
+
+
+def _shown(state: State, told: Sequence[Event]) -> tuple[tuple[str, Names], ...]:
+    faces = (face for event in told if isinstance(event, ev.Foreseen) for face in event.faces)
+    return tuple((face, state.book.by_face[face].names) for face in dict.fromkeys(faces))
 
 
 def _faces(state: State, player: Player) -> tuple[Names, ...]:
@@ -146,6 +216,12 @@ def _card(state: State, card: Card, seat: Player) -> v.CardView:
         type=printed.type.value,
         controller=None if card.side is card.owner else card.side,
         keywords=_keywords(state, number) if known else (),
+        by_hand=tuple(n for n, ability in enumerate(printed.abilities) if ability.by_hand),
+        staying=tuple(
+            v.Staying(one.what, one.amount, one.until, one.source, one.keyword, one.to)
+            for one in state.lasting
+            if one.card == number
+        ),
     )
 
 
@@ -157,9 +233,7 @@ def _keywords(state: State, number: CardId) -> tuple[tuple[str, int], ...]:
 
 
 def _item(state: State, item: Item) -> v.ItemView:
-    ability = None
-    if item.ability is not None:
-        ability = ability_in(state, item).names
+    ability = ability_in(state, item) if item.ability is not None else None
     return v.ItemView(
         id=item.id,
         kind=v.ItemKind(item.kind),
@@ -167,12 +241,13 @@ def _item(state: State, item: Item) -> v.ItemView:
         source=item.source,
         target=_target(state, item),
         cell=item.cell,
-        ability=ability,
+        ability=ability.names if ability is not None else None,
         rule=RULES.get(item.kind, "classic.304.3.b"),
         attack=item.attack,
         targets=item.targets,
         value=item.value,
         aims=item.aims,
+        by_hand=ability is not None and ability.by_hand,
     )
 
 
@@ -196,27 +271,27 @@ def _target(state: State, item: Item) -> CardId | None:
 
 
 def _fight(state: State, fight: Fight) -> v.FightView:
-    rolls = tuple(
-        v.RollView(
-            roll.player,
-            roll.card,
-            roll.natural,
-            tuple(_modifier(state, modifier) for modifier in roll.modifiers),
-            roll.final,
-            roll.id,
-        )
-        for roll in fight.rolls
-    )
     return v.FightView(
         fight.attacker,
         fight.defender,
         fight.replies,
-        rolls,
+        tuple(_roll(state, roll) for roll in fight.rolls),
         fight.row,
         fight.deals,
         fight.reply,
         fight.attack,
         (fight.decider, fight.rerolls) if fight.decider and fight.rerolls else None,
+    )
+
+
+def _roll(state: State, roll: Roll) -> v.RollView:
+    return v.RollView(
+        roll.player,
+        roll.card,
+        roll.natural,
+        tuple(_modifier(state, modifier) for modifier in roll.modifiers),
+        roll.final,
+        roll.id,
     )
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from device.simulated import playouts
 from device.simulated.chance import draw
-from device.simulated.playouts import PLAYERS, at_random, declarable, declared, play_out, setup_for
+from device.simulated.playouts import PLAYERS, at_random, declarable, declared, play_out
 from engine.cards.facts import Ability, CardFacts, Effect, When
 from engine.decisions import Decision, Option
 from engine.events import Declared, Event, Named
@@ -143,12 +143,3 @@ def test_what_always_works_is_not_declarable() -> None:
         ),
     )
     assert declarable([card]) == {("bear", 1): "Bear: Paw"}
-
-
-def test_all_games_begin_with_the_same_decks(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    monkeypatch.setattr(
-        "device.packs.muster_setup", lambda rules: asked.append(rules) or setup, raising=False
-    )
-    assert setup_for("classic", 1) == setup_for("classic", 2) == setup
-    assert asked == ["classic", "classic"]

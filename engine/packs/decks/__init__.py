@@ -1,0 +1,1 @@
+"""Deck lists of printed cards that are wholly scripted."""
