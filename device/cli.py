@@ -16,10 +16,12 @@ from typing import NoReturn
 from device.camera.frames import CameraError
 from device.commands import (
     bench,
+    cards,
     config,
     demo,
     gallery,
     games,
+    mat,
     play,
     rules,
     scenario,
@@ -29,6 +31,7 @@ from device.commands import (
 from device.commands.refusal import Unusable
 from device.config import ConfigError
 from device.panel.presses import PanelError
+from device.printing.files import PrintError
 from device.storage import StorageError
 from engine.cardbook import PackError
 from engine.journal import JournalError
@@ -37,7 +40,7 @@ from engine.rulings.lines import ScenarioError
 from ui.drawing.window import NoDisplay
 from vision.library import LibraryError
 
-COMMANDS = (play, see, scenario, rules, games, simulate, bench, config, gallery, demo)
+COMMANDS = (play, see, scenario, cards, rules, games, simulate, bench, config, gallery, mat, demo)
 
 TOLD = (
     CameraError,
@@ -47,6 +50,7 @@ TOLD = (
     NoDisplay,
     PackError,
     PanelError,
+    PrintError,
     RulesFault,
     ScenarioError,
     StorageError,

@@ -64,6 +64,8 @@ def _card(number: int, placed: Placement) -> Card:
         tokens=placed.tokens,
         extra=placed.extra,
         steps=placed.steps,
+        moved=placed.steps,
+        went=placed.steps > 0,
         host=placed.host,
         late=placed.late,
     )

@@ -108,17 +108,9 @@ def _small(word: str) -> bool:
     return digits.isdecimal() and len(digits) <= 2
 
 
-def named(pack: Pack, name: str) -> CardFacts:
-    """A card by its id, or by its name in either language if one card is called so."""
-    if name in pack.cards:
-        return pack.cards[name]
-    found = [one for one in pack.cards.values() if name in (one.names.ru, one.names.en)]
-    return found[0] if len(found) == 1 else pack.facts(name)
-
-
 def _called(pack: Pack, one: Written) -> Written:
     """The same line, with the card's id."""
-    return one._replace(placed=replace(one.placed, card=named(pack, one.placed.card).id))
+    return one._replace(placed=replace(one.placed, card=pack.find(one.placed.card).id))
 
 
 def deck(lines: Sequence[str], pack: Pack) -> tuple[str, ...]:
@@ -130,7 +122,7 @@ def deck(lines: Sequence[str], pack: Pack) -> tuple[str, ...]:
             count, name = "1", line.strip()
         if len(count) > 2 or not 1 <= int(count) <= 50:
             raise PackError(f"{line!r}: a deck holds 1 to 50 of a card")
-        cards += [named(pack, name.strip()).id] * int(count)
+        cards += [pack.find(name.strip()).id] * int(count)
     return tuple(cards)
 
 

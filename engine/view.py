@@ -6,12 +6,24 @@ from enum import StrEnum
 
 import msgspec
 
-from engine.decisions import CardId, Decision
+from engine.decisions import CardId, Decision, Option
 from engine.events import Event
 from engine.field import Cell
 from engine.names import Names
 from engine.players import Player
 from engine.zones import Zone
+
+
+class Staying(msgspec.Struct, frozen=True):
+    """An effect that stays on a card, as `events.Granted` says; a `note` only players can tell."""
+
+    what: str
+    amount: int
+    until: str
+    """`turn`, `round` or `battle`."""
+    source: CardId
+    keyword: str = ""
+    to: str = ""
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -47,6 +59,10 @@ class CardView(msgspec.Struct, frozen=True):
     """Who controls it, when that is not its owner."""
     keywords: tuple[tuple[str, int], ...] = ()
     """Its keywords now, with their values: `("armour", 1)`."""
+    by_hand: tuple[int, ...] = ()
+    """Places in `abilities` of those that the players resolve by hand."""
+    staying: tuple[Staying, ...] = ()
+    """The effects that stay on it for a while, oldest first."""
 
     @property
     def side(self) -> Player:
@@ -87,6 +103,8 @@ class ItemView(msgspec.Struct, frozen=True):
     """For a roll: what it shows."""
     aims: int | None = None
     """The stack item that it aims at."""
+    by_hand: bool = False
+    """Whether the players say what it does when it resolves."""
 
 
 class Modifier(msgspec.Struct, frozen=True):
@@ -131,6 +149,23 @@ class FightView(msgspec.Struct, frozen=True):
     """In the rerolls ruleset, while it lasts: who decides, and how many rerolls are left."""
 
 
+class Resolution(msgspec.Struct, frozen=True):
+    """What the players are resolving by hand: an ability, or the end of a noted effect."""
+
+    card: CardId
+    """The card whose ability it is or was: its printed text says what happens."""
+    ability: Names | None
+    """None at the end of a noted effect, whose ability nobody wrote down."""
+    attack: str = "influence"
+    targets: tuple[CardId, ...] = ()
+    rolls: tuple[RollView, ...] = ()
+    """The dice that it rolled."""
+    noted: CardId | None = None
+    """The card that the noted effect stayed on, when one has ended."""
+    done: tuple[Event, ...] = ()
+    """What has happened by the players' word so far."""
+
+
 class CrystalsView(msgspec.Struct, frozen=True):
     """A side's crystals, deck and deal."""
 
@@ -173,6 +208,15 @@ class GameView(msgspec.Struct, frozen=True):
     """Both sides', while the preliminary phase lasts."""
     faces: tuple[Names, ...] = ()
     """The cards that a `NAME` option can mean, by its value; only while one is asked."""
+    branches: tuple[Names, ...] = ()
+    """What a `TAKE` option can mean, by its value; only while one is asked."""
+    said: tuple[Option, ...] = ()
+    """What has been answered of the matter in hand: first the `USE` of the ability that is being
+    declared, or the `CHANGE` that is being made by hand, then what was said of it."""
+    resolving: Resolution | None = None
+    """What is being resolved by hand, while its player is asked what happens."""
+    shown: tuple[tuple[str, Names], ...] = ()
+    """What cards are called that the log knows by identity alone (shown from a deck)."""
 
     def card(self, number: CardId) -> CardView:
         """The card with this number."""

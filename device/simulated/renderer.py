@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from device.simulated import dice_art, ground_art, overlays
-from device.simulated.card_art import card_back
+from device.simulated.card_art import table_back
 from device.simulated.chance import draw
 from device.simulated.overlays import Box
 from device.simulated.scene import CardOn, DieOn, Lamp, Scene
@@ -150,7 +150,7 @@ class Renderer:
     def _draw_card(self, picture: Image, card: CardOn, view: Viewpoint, box: Box) -> None:
         name = card.lying.card if card.lying.face_up else ""
         if name not in self._sprites:
-            self._sprites[name] = overlays.card_sprite(self._faces(name) if name else card_back())
+            self._sprites[name] = overlays.card_sprite(self._faces(name) if name else table_back())
         overlays.draw_card(picture, card, self._sprites[name], view, box)
 
     def _draw_die(self, picture: Image, die: DieOn, scene: Scene, box: Box) -> None:

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,12 +12,11 @@ import msgspec
 
 from engine.cards import facts as f
 from engine.cards.conditions import alternatives, check_amount
-from engine.cards.facts import ELEMENTS, Ability, Branch, CardFacts, Effect, Step, Type, When
+from engine.cards.facts import ELEMENTS, Ability, CardFacts, Effect, Step, Type, When
 from engine.cards.keywords import Keyword
-from engine.names import Names
-
-Path = tuple[str | int, ...]
-"""Keys and places in lists that lead to something in a pack: `("cards", "wolf", "life")`."""
+from engine.cards.limits import Problem, excess
+from engine.cards.mistakes import mistake
+from engine.cards.places import Path
 
 
 class PackError(ValueError):
@@ -41,6 +39,11 @@ def parse_card(card: str, raw: dict[str, Any]) -> CardFacts:
         raise PackError(f"card {card!r}: # / @ -> and a player's name cannot be card names", where)
     if not isinstance(raw, dict):
         raise PackError(f"card {card!r}: write a table of its facts", where)
+    much = excess(raw)
+    if much:
+        raise PackError(f"card {card!r}: {much[1]}", (*where, *much[0]))
+    if "id" in raw:
+        raise PackError(f"card {card!r}: leave id out, it is the table's name", (*where, "id"))
     table = {**raw, "id": card}
     table.setdefault("names", {"ru": card, "en": card})
     table["keywords"] = _keywords(table)
@@ -50,51 +53,11 @@ def parse_card(card: str, raw: dict[str, Any]) -> CardFacts:
     try:
         found = msgspec.convert(table, CardFacts)
     except msgspec.ValidationError as error:
-        path = _path_of(str(error))
-        raise PackError(f"card {card!r}: {_said(str(error), path)}", (*where, *path)) from None
+        path, why = mistake(error)
+        raise PackError(f"card {card!r}: {why}", (*where, *path)) from None
     for path, problem in _problems(found):
         raise PackError(f"card {card!r}: {problem}", (*where, *path))
     return found
-
-
-_AT = re.compile(r" - at `(?:key in )?\$?([^`]*)`$")
-_PART = re.compile(r"\.(\w+)|\[(\d+)\]|\[\.\.\.\]")
-
-
-def _path_of(message: str) -> Path:
-    """The path at the end of a message such as ``… - at `$.abilities[0].when` ``; an unknown
-    key's name stands in the message itself."""
-    found = _AT.search(message)
-    parts = _PART.finditer(found[1]) if found else ()
-    path: list[str | int] = [part[1] or int(part[2]) for part in parts if part[1] or part[2]]
-    unknown = re.search(r"contains unknown field `([^`]+)`", message)
-    return (*path, unknown[1]) if unknown else tuple(path)
-
-
-def _said(message: str, path: Path) -> str:
-    """The message in a pack's own words: which key, and what is wrong there."""
-    bare = _AT.sub("", message)
-    unknown = re.search(r"contains unknown field `([^`]+)`", bare)
-    if unknown:
-        known = _KNOWN.get(_level(path), CardFacts)
-        return f"unknown key {unknown[1]!r}; allowed are {', '.join(known.__struct_fields__)}"
-    place = ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
-    return f"{place}: {bare}" if place else bare
-
-
-def _level(path: Path) -> str:
-    """Which table of a card a path leads into: the card, an ability, a step."""
-    names = [part for part in path[:-1] if isinstance(part, str)]
-    return names[-1] if names else ""
-
-
-_KNOWN: dict[str, type[msgspec.Struct]] = {
-    "abilities": Ability,
-    "then": Step,
-    "steps": Step,
-    "either": Branch,
-    "names": Names,
-}
 
 
 def _keywords(table: dict[str, Any]) -> Any:
@@ -108,6 +71,10 @@ def _keywords(table: dict[str, Any]) -> Any:
     beside: dict[str, Any] = {k.value: table.pop(k.value) for k in Keyword if k.value in table}
     if "dice" in table:
         beside["several_dice"] = table.pop("dice")
+    twice = [key for key in beside if key in keywords]
+    if twice:
+        where = ("cards", table["id"], twice[0])
+        raise PackError(f"card {table['id']!r}: {twice[0]} is written twice", where)
     found = {**keywords, **beside}
     if found.get("several_dice") == 1:
         del found["several_dice"]
@@ -115,15 +82,15 @@ def _keywords(table: dict[str, Any]) -> Any:
 
 
 def _ability(raw: Any, number: int) -> Any:
-    if not isinstance(raw, dict):
+    if not isinstance(raw, dict) or not isinstance(raw.get("asks", []), list):
         return raw
     table = {"names": {"ru": f"особенность {number}", "en": f"ability {number}"}, **raw}
     if isinstance(table.get("names"), str):
         table["names"] = {"ru": table["names"], "en": table["names"]}
     known = not table.get("by_hand") or bool({"amount", "strength"} & table.keys())
-    if "effect" not in table and table.get("attack", "influence") in f.ATTACKS and known:
+    if "effect" not in table and str(table.get("attack")) in f.ATTACKS and known:
         table["effect"] = "wound"
-    if "once" in table and "per_turn" not in table:
+    if isinstance(table.get("once"), bool) and "per_turn" not in table:
         # `once = true` is short for `per_turn = 1`.
         table["per_turn"] = 1 if table.pop("once") else 0
     if table.get("by_hand") is True:
@@ -134,10 +101,6 @@ def _ability(raw: Any, number: int) -> Any:
         # A sudden ability that costs nothing and names no limit can be used once a turn.
         table["per_turn"] = 1
     return table
-
-
-Problem = tuple[Path, str]
-"""Where something is wrong, and what."""
 
 
 def _hand(table: dict[str, Any]) -> None:
@@ -276,7 +239,7 @@ def _step_problems(ability: Ability, step: Step) -> Iterator[str]:
         yield f"an amount of {step.effect.value} lies between {least} and 99"
     if step.effect in (Effect.GRANT, Effect.REMOVE, Effect.IGNORE) and step.keyword is None:
         yield f"{step.effect.value} needs keyword"
-    allowed = ("extra", "penalty") if step.effect is Effect.REROLL else ("weak", "medium", "strong")
+    allowed = TO.get(step.effect, ("weak", "medium", "strong"))
     if step.to and step.to not in allowed:
         yield f"to = {step.to!r}; allowed are {', '.join(allowed)}"
     if (
@@ -293,7 +256,19 @@ def _step_problems(ability: Ability, step: Step) -> Iterator[str]:
         )
     ):
         yield "only a sudden or a triggered ability can change a die"
-    yield from _sentences((*step.among, *step.condition))
+    yield from _sentences((*step.among, *step.condition, *step.under))
+    if step.under and step.lasts is None:
+        yield "under says when a staying effect works: write lasts, too"
+    if step.effect is Effect.LESSEN and step.lasts is None:
+        yield "lessen stays on a card: write lasts"
+
+
+TO = {
+    Effect.REROLL: ("extra", "penalty"),
+    Effect.RAISE: ("closed",),
+    Effect.MOVE: ("anywhere",),
+}
+"""What `to` may say, where it is not a strength."""
 
 
 def _sentences(texts: tuple[str, ...]) -> Iterator[str]:

@@ -42,6 +42,10 @@ STATES = (
     "same_element",
     "itself",
     "victim",
+    "aimed",
+    "crossed",
+    "has_moved",
+    "had_moved",
     "attacked",
     "acted",
     "hurt",
@@ -50,8 +54,18 @@ STATES = (
     *(kind.value for kind in Type),
 )
 """What a card may be. Those that speak of two cards compare it with the ability's own card:
-`beside` is next to it in its row, `itself` is that card, a `victim` it has struck this turn.
+`beside` is next to it in its row, `itself` is that card, a `victim` it has struck this turn, `aimed`
+its abilities were at it this turn; who `crossed` has come over the border with its latest step.
 `own_half` and `enemy_half` are seen from the card spoken of."""
+
+VISIBLE = frozenset(
+    {
+        *("open", "closed", "wounded", "unwounded", "hidden", "own", "enemy", "adjacent"),
+        *("orthogonal", "in_front", "same_line", "same_row", "same_column", "diagonal"),
+        *("beside", "own_half", "enemy_half", "itself", "victim", "has_moved", "had_moved"),
+    }
+)
+"""What can be seen of a card that lies face down."""
 
 MOMENTS = (
     "own_turn",

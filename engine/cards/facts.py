@@ -66,6 +66,7 @@ class When(StrEnum):
     ENTERS = "enters"  # a card comes into play after the battle began
     BEGINS = "begins"  # the battle begins: what a card has from the start
     FOUGHT = "fought"  # an attack of a card is over
+    VALHALLA = "valhalla"  # from the graveyard, at its owner's turn start, slain by an enemy
     UNKNOWN = "unknown"  # by hand: its player says when
 
 
@@ -121,6 +122,8 @@ class Effect(StrEnum):
     SET_DIE = "set_die"  # сведение: sets a roll to `amount`
     REROLL = "reroll"  # перебросить: rolls a die again
     STRIKE = "strike"  # adds `amount` to the attack, or brings it `to` a strength
+    LESSEN = "lessen"  # as `lasts` says, attacks at it deal `amount` less
+    SPARE = "spare"  # the attack that set it off does not close its card
     REDUCE = "reduce"  # brings the attack to `amount` wounds if it would deal more
     PREVENT = "prevent"  # prevents the next `amount` wounds
     BLOCK = "block"  # блокирование: the action does nothing and is still paid for
@@ -146,7 +149,7 @@ class Effect(StrEnum):
 
 DIE_EFFECTS = frozenset({Effect.DIE, Effect.SET_DIE, Effect.REROLL})
 ATTACK_EFFECTS = frozenset({Effect.STRIKE, Effect.REDUCE})
-ITEM_EFFECTS = frozenset({Effect.BLOCK, Effect.CANCEL, *ATTACK_EFFECTS})
+ITEM_EFFECTS = frozenset({Effect.BLOCK, Effect.CANCEL, Effect.SPARE, *ATTACK_EFFECTS})
 """Effects that aim at something on the stack."""
 
 
@@ -161,6 +164,7 @@ class Lasts(StrEnum):
 
     TURN = "turn"  # until the end of this turn
     ROUND = "round"  # until its controller's next turn begins
+    NEXT = "next"  # until the end of its controller's next turn
     BATTLE = "battle"  # to the end
 
 
@@ -184,10 +188,13 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keyword: Keyword | None = None
     to: str = ""
     """`weak`, `medium` or `strong`, for `strike`; `extra` or `penalty`, for a `reroll` in the
-    rerolls ruleset, which counts it (left out: extra on one's own die, penalty on another's)."""
+    rerolls ruleset, which counts it (left out: extra on one's own die, penalty on another's);
+    `closed` for who is raised; `anywhere` for who is moved, instead of to a next cell."""
     lasts: Lasts | None = None
     """Given: the effect stays on the card so long. Left out: a change of a die or of an attack
     goes to that die or attack, and a granted keyword stays until the end of the turn."""
+    under: tuple[str, ...] = ()
+    """When a staying change of dice or attacks works; `target` is the other card of the attack."""
     targets: Whose = Whose.ENEMY
     """With `on = "all"`: which cards."""
     among: tuple[str, ...] = ()
@@ -212,6 +219,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     keyword: Keyword | None = None
     to: str = ""
     lasts: Lasts | None = None
+    under: tuple[str, ...] = ()
     then: tuple[Step, ...] = ()
     """Further steps, in order. An illegal one is skipped, the others happen (report G01)."""
     either: tuple[Branch, ...] = ()
@@ -279,6 +287,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
             self.keyword,
             self.to,
             self.lasts,
+            self.under,
             self.targets,
             self.among,
         )
@@ -342,6 +351,11 @@ class CardFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def elements(self) -> tuple[str, ...]:
         """Its elements; neutral is none (digest 1.5)."""
         return tuple(e for e in self.element.split("+") if e != "neutral")
+
+    @property
+    def scripted(self) -> bool:
+        """Whether the engine plays all of it: nothing is left to the players' hands."""
+        return not any(ability.by_hand for ability in self.abilities)
 
     @property
     def creature(self) -> bool:

@@ -131,7 +131,7 @@ IMPLICIT: tuple[tuple[Keyword, Ability], ...] = (
             Names(ru="душелов", en="soul catcher"),
             When.DIES,
             Effect.TOKEN,
-            1,
+            "x - tokens up to 1",
             On.SELF,
             watches=Whose.ANY,
             watching=("creature",),

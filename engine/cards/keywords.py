@@ -56,6 +56,7 @@ class Keyword(StrEnum):
     MANOEUVRE = "manoeuvre"  # манёвр
     SWIFTNESS = "swiftness"  # +X movement
     ROOTED = "rooted"  # cannot move
+    DIAGONAL = "diagonal"  # may step diagonally, too
     AGILITY = "agility"  # ловкость: once a turn, wounded, it may go to a next cell
     # Opening
     DAZED = "dazed"  # does not open at its next turn start; then that is over
@@ -70,15 +71,19 @@ class Keyword(StrEnum):
     HORDE = "horde"  # орда: five copies in a deck
     RELENTLESS = "relentless"  # does not close when it has struck
     SEVERAL_STRIKES = "several_strikes"  # may strike X times a turn, closes after the last
+    PEACEFUL = "peaceful"  # cannot attack
+    GUARDIAN = "guardian"  # may step in for any own ground creature
+    AIR_STRIKE = "air_strike"  # its simple strikes reach flyers
+    MARKED = "marked"  # a marker that only other abilities ask for
     LONG_STRIKE = "long_strike"  # its simple strikes reach X cells far
     FINISHING = "finishing"  # добивание: closes, destroys an adjacent creature with life up to X
     GIFT_OF_LIFE = "gift_of_life"  # дар жизни: on death another own card of its element: X life
     INCORPOREAL = "incorporeal"  # бестелесность
+    VALHALLA = "valhalla"  # вальхалла: abilities from the graveyard, at its owner's turn start
     # Known by name, resolved by hand (see BY_HAND)
     MEDITATION = "meditation"  # медитация
     UNITY = "unity"  # единение
     FRENZY = "frenzy"  # бешенство
-    VALHALLA = "valhalla"  # вальхалла
     PROPHECY = "prophecy"  # пророчество
     DASH = "dash"  # рывок
     PLAGUE = "plague"  # чума
@@ -91,7 +96,6 @@ BY_HAND: dict[Keyword, str] = {
     Keyword.MEDITATION: "which card pays for which is the players' choice at each payment",
     Keyword.UNITY: "the revealed cards lend it abilities for one attack; the players name them",
     Keyword.FRENZY: "what happens at a low roll is printed on the card",
-    Keyword.VALHALLA: "no public rule says when it works; the card's text does",
     Keyword.PROPHECY: "what follows from the shown cards is printed on the card",
     Keyword.DASH: "no public rule says what it allows",
     Keyword.PLAGUE: "no public rule says what it does",

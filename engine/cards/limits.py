@@ -24,15 +24,12 @@ NUMBER = 9999
 KEYS = 80
 """A table has at most so many keys."""
 
-DEEP = 8
+DEEP = 9
 """Tables and lists stand in each other at most so deep."""
 
 LISTS = {
     "abilities": 20,
-    "then": 10,
-    "among": 10,
-    "condition": 10,
-    "watching": 10,
+    "either": 6,
     "classes": 6,
     "first": 60,
     "second": 60,
@@ -46,74 +43,56 @@ Problem = tuple[Path, str]
 
 
 def excess(value: Any, path: Path = ()) -> Problem | None:
-    """The first thing in a card's table, or in any other table of a pack, that is too much."""
+    """The first thing in a table of a pack that is too much, or that no pack holds."""
     match value:
         case bool():
             return None
         case int():
-            if abs(value) > NUMBER:
-                return path, f"{_said(path)}: numbers lie between -{NUMBER} and {NUMBER}"
-            return None
+            least = 0 if path in (("set",), ("number",)) else -NUMBER
+            inside = least <= value <= NUMBER
+            why = "" if inside else f"numbers lie between {least} and {NUMBER} here"
         case str():
-            return _text(value, path)
-        case list() | dict() if len(path) >= DEEP * 2 or _deep(path):
-            return path, f"{_said(path)}: tables stand in each other too deep"
-        case list():
-            most = LISTS.get(_key(path), ITEMS)
-            if len(value) > most:
-                return path, f"{_said(path)}: a list of at most {most} is allowed here"
-            return _first((item, (*path, n)) for n, item in enumerate(value))
-        case dict():
-            return _table(value, path)
+            most = NAME if {"names", "classes", "id"} & {*path} else WORDS
+            long = len(value) > most
+            why = f"at most {most} characters are allowed" if long else unprintable(value)
         case float():
-            return path, f"{_said(path)}: write a whole number"
+            why = "write a whole number"
+        case list() | dict():
+            return _inside(value, path)
         case _:
-            return path, f"{_said(path)}: a {type(value).__name__} is not known here"
+            why = f"a {type(value).__name__} is not known here"
+    return (path, f"{said(path)}{why}") if why else None
 
 
-def odd(text: str) -> str | None:
-    """Why a text cannot be shown: it holds a sign that a screen would obey instead of drawing."""
+def unprintable(text: str) -> str:
+    """What in a text a screen would obey instead of drawing it; empty when nothing."""
     for sign in text:
         if not sign.isprintable():
-            return f"a sign that cannot be printed (U+{ord(sign):04X})"
-    return None
+            return f"a sign that cannot be printed (U+{ord(sign):04X}) stands there"
+    return ""
 
 
-def _text(value: str, path: Path) -> Problem | None:
-    most = NAME if {"names", "classes", "id"} & {*path} else WORDS
+def said(path: Path) -> str:
+    """A path in front of a message, counted as a person does: `abilities.1.amount: `."""
+    parts = (str(part + 1) if isinstance(part, int) else part for part in path)
+    return f"{'.'.join(parts)}: " if path else ""
+
+
+def _inside(value: list[Any] | dict[str, Any], path: Path) -> Problem | None:
+    """The first thing that is too much in a list or a table."""
+    if len(path) >= DEEP:
+        return path, f"{said(path)}tables stand in each other too deep"
+    if isinstance(value, dict):
+        most, things = KEYS, "keys"
+        for key in value:
+            if not 0 < len(key) <= NAME or unprintable(key):
+                return path, f"{key[:20]!r}: a key is 1 to {NAME} printable characters"
+            if path[-1:] == ("names",) and key not in ("ru", "en"):
+                return (*path, key), f"{said(path)}unknown key {key!r}; allowed are ru, en"
+    else:
+        names = [part for part in path if isinstance(part, str)]
+        most, things = LISTS.get(names[-1] if names else "", ITEMS), "items"
     if len(value) > most:
-        return path, f"{_said(path)}: at most {most} characters are allowed"
-    why = odd(value)
-    return (path, f"{_said(path)}: {why}") if why else None
-
-
-def _table(value: dict[str, Any], path: Path) -> Problem | None:
-    if len(value) > KEYS:
-        return path, f"{_said(path)}: at most {KEYS} keys are allowed"
-    for key in value:
-        if len(key) > NAME or odd(key):
-            return path, f"{key[:20]!r}: a key is at most {NAME} printable characters"
-    return _first((inner, (*path, key)) for key, inner in value.items())
-
-
-def _first(inside: Any) -> Problem | None:
-    for value, path in inside:
-        found = excess(value, path)
-        if found:
-            return found
-    return None
-
-
-def _deep(path: Path) -> bool:
-    return len(path) > DEEP
-
-
-def _key(path: Path) -> str:
-    """The key that a value stands under."""
-    names = [part for part in path if isinstance(part, str)]
-    return names[-1] if names else ""
-
-
-def _said(path: Path) -> str:
-    """A path as a person counts: `abilities.1.amount`."""
-    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path) or "here"
+        return path, f"{said(path)}at most {most} {things} are allowed here"
+    inside = value.items() if isinstance(value, dict) else enumerate(value)
+    return next(filter(None, (excess(inner, (*path, key)) for key, inner in inside)), None)

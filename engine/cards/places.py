@@ -17,8 +17,12 @@ PARTS = 8
 DEPTH = 8
 """Brackets stand in each other at most so deep."""
 
-PLACES = 150_000
-"""A text has at most so many tables, keys and items of lists."""
+THINGS = 100_000
+"""A text has at most so many parts of keys and items of lists and tables: as many as 3,000 cards
+need, and no more than a small computer bears."""
+
+LONG = 1000
+"""A number, or anything else without quotes, has at most so many signs."""
 
 Path = tuple[str | int, ...]
 """Keys and places in lists that lead to something: `("cards", "wolf", "life")`."""
@@ -95,7 +99,7 @@ class _Outline:
         self.place = 0
         self.counted = 0
         self.line = 1
-        self.found = 0
+        self.things = 0
         self.lists: dict[Path, int] = {}
         """How many tables each list of tables has so far."""
 
@@ -123,13 +127,15 @@ class _Outline:
         return match.end()
 
     def _here(self) -> int:
-        """The line of this place; every place counts as something found."""
+        """The line of this place."""
         self.line += self.text.count("\n", self.counted, self.place)
         self.counted = self.place
-        self.found += 1
-        if self.found > PLACES:
-            raise Overdone(self.line, f"more than {PLACES} keys and items: split the pack")
         return self.line
+
+    def _count(self, things: int) -> None:
+        self.things += things
+        if self.things > THINGS:
+            raise Overdone(self._here(), f"more than {THINGS} keys and items: split the pack")
 
     def _header(self) -> Path:
         several = self.text.startswith("[[", self.place)
@@ -166,6 +172,7 @@ class _Outline:
         if not self.text.startswith(closing, self.place):
             raise Broken(self.place)
         self.place += len(closing)
+        self._count(len(parts))
         return tuple(parts)
 
     def _part(self, match: re.Match[str]) -> str:
@@ -185,8 +192,13 @@ class _Outline:
         is_list = self.text.startswith("[", self.place)
         while True:
             match = _TOKEN.search(self.text, self.place)
+            end = match.start() if match else len(self.text)
+            if end - self.place > LONG:
+                raise Overdone(self._here(), f"more than {LONG} signs without quotes")
             if match is None:
-                self.place = len(self.text)
+                if depth:
+                    raise Broken(end)
+                self.place = end
                 return
             self.place, token = match.end(), match[0]
             if token == ".":
@@ -198,6 +210,8 @@ class _Outline:
                 self._string(token)
                 continue
             dots = 0
+            if token in "[{,":
+                self._count(1)
             if token in "#\n" and not depth:
                 self.place = match.start()
                 return

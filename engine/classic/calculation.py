@@ -15,8 +15,8 @@ from engine.cards.keywords import Keyword
 from engine.classic import strike_table as table
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import Moment, auras, keyword, reaches, value
-from engine.kernel.pieces import Change, Fight, Item
+from engine.kernel.moment import Moment, applies, auras, keyword, reaches, value
+from engine.kernel.pieces import Change, Fight, Item, Lasting
 from engine.kernel.state import State
 from engine.kernel.wounds import Blow
 
@@ -56,7 +56,7 @@ def _measured(duel: Duel, item: Item, row: int) -> None:
     attacking = _statuses(duel, fight, deal, answer)
     fight = replace(fight, striking=attacking)
     deals, strength = strike_wounds(state, fight, item.changes, attacker, defender, deal)
-    reply_deals, reply = strike_wounds(state, fight, (), defender, attacker, answer)
+    reply_deals, reply = strike_wounds(state, fight, item.replied, defender, attacker, answer)
     duel.happen(
         ev.StrikeMeasured(
             "digest.1.11.2",
@@ -173,12 +173,7 @@ class Against(NamedTuple):
 
 def _turning(against: Against, strength: str) -> list[Change]:
     """What staying effects and abilities that always work make of an attack's strength."""
-    changes = [
-        Change(one.source, 0, one.to)
-        for one in against.state.lasting
-        if one.card == against.striker and one.what == "strike" and one.to
-        if against.attack is Attack.SIMPLE
-    ]
+    changes = [Change(one.source, 0, one.to) for one in _staying(against, strength) if one.to]
     return changes + [
         Change(source, 0, ability.to) for source, ability in _auras(against, strength) if ability.to
     ]
@@ -191,9 +186,7 @@ def _standing(against: Against, strength: str) -> list[Change]:
     if attack is Attack.SIMPLE:
         if keyword(state, striker, Keyword.WRATH, other) is not None and state.card(other).hurt:
             changes.append(Change(striker, 1))
-        for one in state.lasting:
-            if one.card == striker and one.what == "strike" and not one.to:
-                changes.append(Change(one.source, one.amount))
+    changes += [Change(one.source, one.amount) for one in _staying(against, strength) if not one.to]
     vulnerable = keyword(state, other, Keyword.VULNERABILITY, striker)
     if vulnerable:
         changes.append(Change(other, vulnerable))
@@ -202,6 +195,18 @@ def _standing(against: Against, strength: str) -> list[Change]:
             moment = Moment(state, source, other, striker, attack, None, fight, strength=strength)
             changes.append(Change(source, value(ability.amount, moment)))
     return changes
+
+
+def _staying(against: Against, strength: str) -> Iterator[Lasting]:
+    """The effects that stay on the attacker and change this attack."""
+    state, fight, striker, other, attack = against
+    for one in state.lasting:
+        if one.card != striker or one.what != "strike":
+            continue
+        if attack is not Attack.SIMPLE and not _names_a_kind(one.under):
+            continue
+        if applies(state, one, other, attack, fight, strength):
+            yield one
 
 
 def _auras(against: Against, strength: str) -> Iterator[tuple[CardId, Ability]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import events as ev
 from engine.cards.keywords import Keyword
 from engine.decisions import Option, Verb
-from engine.field import CELLS, Cell, distance, orthogonal
+from engine.field import CELLS, Cell, distance, neighbours, orthogonal
 from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.moment import keyword, movement
 from engine.kernel.pieces import Card, Item
@@ -41,7 +41,7 @@ def why_not_step(state: State, card: Card, cell: Cell | None = None) -> Why | No
     if card.steps >= movement(state, card.id):
         return "digest.1.7", "it has no movement left this turn"
     if cell is not None and card.cell is not None:
-        if cell not in orthogonal(card.cell):
+        if cell not in reachable(state, card):
             return "digest.1.2", "a step goes to an orthogonal neighbour"
         if state.in_cell(cell) is not None:
             return "digest.1.7", f"{cell} is occupied"
@@ -52,9 +52,17 @@ def steps(state: State, card: Card) -> Iterator[Option]:
     """The steps that an open card with movement left may take now."""
     if why_not_step(state, card) is not None or card.cell is None:
         return
-    for cell in orthogonal(card.cell):
+    for cell in reachable(state, card):
         if state.in_cell(cell) is None:
             yield Option(MOVE, card=card.id, cell=cell)
+
+
+def reachable(state: State, card: Card) -> tuple[Cell, ...]:
+    """The cells that one step can reach, free or not (digest 1.2)."""
+    if card.cell is None:
+        return ()
+    aslant = keyword(state, card.id, Keyword.DIAGONAL) is not None
+    return neighbours(card.cell) if aslant else orthogonal(card.cell)
 
 
 def why_not_replace(state: State, card: Card) -> Why | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine import events as ev
 from engine.cards.facts import When
 from engine.cards.keywords import Keyword
-from engine.classic.declaring import declare_strike, declare_use, why_not_strike
+from engine.classic.declaring import aimed, declare_strike, declare_use, why_not_strike
 from engine.classic.execution import Execution
 from engine.classic.movement import declare_move, replacements, resolve_move, steps
 from engine.classic.preliminary.course import next_phase
@@ -20,7 +20,7 @@ from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
 from engine.kernel.hosting import lone_passengers, take_hosts
 from engine.kernel.moment import ability_of, keyword
-from engine.kernel.pieces import Card
+from engine.kernel.pieces import Card, Lasting
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.players import Player
@@ -44,22 +44,22 @@ def turn(duel: Duel) -> Rules[None]:
     # Cards open first: who has just opened is open when the turn's abilities trigger.
     duel.happen_untold(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
     for card in duel.state.squad(player):
-        if card.closed and card.id not in thirsty:
-            _open(duel, card)
+        dazed = _dazed(duel, card)
+        if card.closed and dazed:
+            duel.happen(ev.KeptClosed("digest.1.18", card.id))
+        elif card.closed and card.id not in thirsty:
+            duel.happen(ev.Opened("digest.1.7.start", card.id))
     duel.tell()
     yield from classic_timing(duel).window()
     yield from rest_of_turn(duel)
 
 
-def _open(duel: Duel, card: Card) -> None:
-    """A card opens at its side's turn start, unless it is dazed: then that is over."""
+def _dazed(duel: Duel, card: Card) -> bool:
+    """Whether a card skips the opening of this turn; from then on it is dazed no more."""
     dazed = [o for o in duel.state.lasting if o.card == card.id and o.keyword == Keyword.DAZED]
-    if not dazed:
-        duel.happen(ev.Opened("digest.1.7.start", card.id))
-        return
-    duel.happen(ev.KeptClosed("digest.1.18", card.id))
     for one in dazed:
         duel.happen(ev.Lapsed("digest.1.18", card.id, one.id, one.what, one.keyword))
+    return bool(dazed)
 
 
 def prepare(duel: Duel, player: Player) -> Rules[list[int]]:
@@ -144,11 +144,19 @@ def _show_rear(duel: Duel) -> Rules[None]:
 def _lapse(duel: Duel, until: str, player: Player) -> Rules[None]:
     """Effects that last so long end now (digest 1.7); of noted ones their player is reminded."""
     for one in duel.state.lasting:
-        if one.until != until or (until == "round" and one.player is not player):
+        if not _ends(duel.state, one, until, player):
             continue
         duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what, one.keyword))
         if one.what == "note" and not duel.state.over:
             yield from remind(duel, one.source, one.player)
+
+
+def _ends(state: State, one: Lasting, moment: str, player: Player) -> bool:
+    """Whether a staying effect ends at the end of this turn, or before this player's turn."""
+    if moment == "round":
+        return one.until == "round" and one.player is player
+    later = one.until == "next" and one.player is player and one.turn < state.turn
+    return one.until == "turn" or later
 
 
 def main(duel: Duel, timing: Timing) -> Rules[None]:
@@ -258,6 +266,7 @@ def classic_timing(duel: Duel) -> Timing:
     execution = Execution(timing)
     timing.use(
         declare_use,
+        aimed,
         {
             ItemKind.MOVE: resolve_move,
             ItemKind.STRIKE: execution.strike,

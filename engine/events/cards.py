@@ -26,6 +26,11 @@ class Prevented(Event, frozen=True, tag="prevented"):
     card: CardId
     amount: int
     why: str
+    source: CardId | None = None
+    attack: str = ""
+    strength: str = ""
+    whole: bool = False
+    """Whether nothing is left of the attack: it struck all the same, unlike a miss."""
 
 
 class Healed(Event, frozen=True, tag="healed"):
@@ -53,8 +58,8 @@ class TokensChanged(Event, frozen=True, tag="tokens_changed"):
 class Granted(Event, frozen=True, tag="granted"):
     """An effect stays on a card: a keyword, a change of its dice or of its attacks.
 
-    `what` is `keyword`, `die`, `strike`, `prevent`, or `note` (only the players know what);
-    `until` is `turn`, `round` or `battle`.
+    `what` is `keyword`, `die`, `strike`, `prevent`, `lessen`, or `note` (only the players know
+    what); `until` is `turn`, `round`, `next` or `battle`.
     """
 
     card: CardId
@@ -65,6 +70,8 @@ class Granted(Event, frozen=True, tag="granted"):
     source: CardId
     keyword: str = ""
     to: str = ""
+    under: tuple[str, ...] = ()
+    """When a change of dice or attacks works, as conditions."""
 
 
 class Lapsed(Event, frozen=True, tag="lapsed"):

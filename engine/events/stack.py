@@ -29,6 +29,8 @@ class Declared(Event, frozen=True, tag="declared"):
     """The number of that roll."""
     aims: int | None = None
     """The stack item that it aims at."""
+    reply: bool = False
+    """Whether it aims at the reply to that strike."""
     x: int = 0
     tokens: int = 0
     """Tokens, wounds, additional life, destruction and return to the deck are payments, too."""
@@ -104,6 +106,13 @@ class DefenderChosen(Event, frozen=True, tag="defender_chosen"):
     instead_of: CardId
 
 
+class Redirected(Event, frozen=True, tag="redirected"):
+    """An action has another target now."""
+
+    item: int
+    card: CardId
+
+
 class AttackDeclared(Event, frozen=True, tag="attack_declared"):
     """The attack's target is final: `when it attacks` abilities trigger now (digest 1.10)."""
 
@@ -152,3 +161,7 @@ class AttackModified(Event, frozen=True, tag="attack_modified"):
     to: str = ""
     cap: int | None = None
     """At most so many wounds."""
+    reply: bool = False
+    """Whether it is the reply that is changed."""
+    spares: bool = False
+    """Whether its card does not close for it."""

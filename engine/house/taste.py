@@ -208,7 +208,7 @@ def _on_item(state: State, player: Player, option: Option, ability: Ability) -> 
     item = state.item(option.item) if option.item is not None else None
     if item is None:
         return 0
-    mine = item.player is player
+    mine = (item.player is player) is (option.target is None)
     if ability.effect is Effect.STRIKE:
         amount = ability.amount if isinstance(ability.amount, int) else 1
         stronger = ability.to == "strong" or (not ability.to and amount > 0)

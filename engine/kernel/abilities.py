@@ -94,8 +94,8 @@ def ways(state: State, card: Card, index: int, ability: Ability, x: int = 0) -> 
             for die, roller in dice(state, card.id, ability):
                 yield Option(Verb.USE, card=card.id, ability=index, die=die, target=roller)
         case "item":
-            for item in items(state, card.id, ability):
-                yield Option(Verb.USE, card=card.id, ability=index, item=item.id)
+            for item, replier in items(state, card.id, ability):
+                yield Option(Verb.USE, card=card.id, ability=index, item=item.id, target=replier)
         case "card":
             for target in aims(state, card.id, ability, x=x):
                 yield Option(USE, card=card.id, ability=index, target=target)
@@ -144,6 +144,7 @@ def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int
             roll=option.target if option.die is not None else None,
             die=option.die,
             aims=option.item,
+            reply=option.item is not None and option.target is not None,
             x=x,
             **price._asdict(),
         )
@@ -196,7 +197,7 @@ def _further(
     duel: Duel, player: Player, option: Option, ability: Ability
 ) -> Rules[tuple[CardId, ...]]:
     """All targets: the one declared with, and up to `count` different ones."""
-    if option.target is None or option.die is not None:
+    if option.target is None or option.die is not None or option.item is not None:
         return ()
     assert option.card is not None
     targets = [option.target]

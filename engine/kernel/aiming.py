@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.cards import facts as f
+from engine.cards.conditions import VISIBLE, alternatives
 from engine.cards.facts import Ability, Attack, Effect, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
@@ -99,13 +100,20 @@ def _reached(
     if (ability.reach or ability.beyond) and not _in_reach(state, source, card.id, ability):
         return False
     if card.hidden and card.side is not state.card(source).side:
-        # A card that lies face down fulfils any condition for being aimed at (digest 1.15).
-        return True
+        # A card that lies face down fulfils any condition for being aimed at (digest 1.15), but
+        # for what can be seen of it.
+        seen = tuple(text for text in ability.among if _visible(text))
+        moment = Moment(state, source, card.id, subject, ability.attack, x=x)
+        return all_hold(seen, moment, card.id)
     if ability.among:
         moment = Moment(state, source, card.id, subject, ability.attack, x=x)
         if not all_hold(ability.among, moment, card.id):
             return False
     return _possible(state, ability, card)
+
+
+def _visible(text: str) -> bool:
+    return all(not one.who and one.what in VISIBLE for one in alternatives(text))
 
 
 def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) -> bool:
@@ -175,6 +183,8 @@ def why_not_attack(
         return "digest.1.4", "terrain and equipment cannot be attacked"
     if t.host is not None and state.printed(target).type is EQUIPMENT:
         return "digest.1.4", "equipment cannot be attacked"
+    if keyword(state, source, Keyword.PEACEFUL, target) is not None:
+        return "digest.1.18", "it cannot attack"
     chosen = initial and not t.hidden and state.flies(source)
     if chosen and keyword(state, target, Keyword.CACHE) is not None:
         return "digest.1.19", "flyers cannot aim at a card with a cache"
@@ -194,6 +204,8 @@ def _why_not_melee(state: State, source: CardId, target: CardId, attack: Attack)
     if state.flies(target):
         waits = state.card(source).waits
         if attack is SIMPLE and waits and state.turn == waits + 2:
+            return None
+        if attack is SIMPLE and keyword(state, source, Keyword.AIR_STRIKE, target) is not None:
             return None
         return "digest.1.14", "a ground creature cannot strike a flyer"
     a, b = state.place(source), state.cell(target)
@@ -245,8 +257,11 @@ def dice(state: State, source: CardId, ability: Ability) -> Iterator[tuple[int, 
                 yield roll.id, roll.card
 
 
-def items(state: State, source: CardId, ability: Ability) -> Iterator[Item]:
-    """The stack items that an ability may aim at, topmost first."""
+def items(state: State, source: CardId, ability: Ability) -> Iterator[tuple[Item, CardId | None]]:
+    """The stack items that an ability may aim at, topmost first.
+
+    A reply is no item: it is aimed at as the strike and the card that will answer it.
+    """
     changing = any(step.effect in f.ATTACK_EFFECTS for step in ability.steps)
     for item in reversed(state.stack):
         if item.kind == "roll" or item.blocked:
@@ -254,11 +269,38 @@ def items(state: State, source: CardId, ability: Ability) -> Iterator[Item]:
         attack = Attack(item.attack)
         if changing and (attack not in f.ATTACKS or _calculated(state, item)):
             continue
-        if not concerns(state, ability.targets, source, item.source):
-            continue
-        moment = Moment(state, source, item.target, None, attack, item)
-        if all_hold(ability.among, moment, item.source):
-            yield item
+        if _fits(state, source, ability, item, item.source, item.target):
+            yield item, None
+        replier = _replier(state, item) if changing else None
+        if replier is not None and _fits(state, source, ability, item, replier, item.source):
+            yield item, replier
+
+
+def _fits(
+    state: State,
+    source: CardId,
+    ability: Ability,
+    item: Item,
+    who: CardId,
+    other: CardId | None,
+) -> bool:
+    """Whether the strike of this card is what the ability asks for."""
+    if not concerns(state, ability.targets, source, who):
+        return False
+    moment = Moment(state, source, other, None, Attack(item.attack), item)
+    return all_hold(ability.among, moment, who)
+
+
+def _replier(state: State, item: Item) -> CardId | None:
+    """The card that will answer a simple strike, as far as that is known."""
+    if item.kind != "strike" or item.unanswered or item.target is None:
+        return None
+    fight = state.fight_of(item.id)
+    if fight is not None:
+        return item.target if fight.replies else None
+    target = state.card(item.target)
+    ready = not target.closed and not target.hidden and state.printed(item.target).creature
+    return item.target if ready else None
 
 
 def _calculated(state: State, item: Item) -> bool:

@@ -10,7 +10,7 @@ from engine.cards.facts import Attack, Effect
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import Moment, auras, keyword, reaches, value
+from engine.kernel.moment import Moment, applies, auras, keyword, reaches, value
 from engine.kernel.pieces import DieModifier, Fight, Item, Roll
 from engine.kernel.state import State
 from engine.players import Player
@@ -169,7 +169,11 @@ def standing(state: State, fight: Fight, roll: Roll) -> Iterator[DieModifier]:
             size = 1 if single else amount
             yield DieModifier(sign * size, roll.card, None, False, word.value)
     for one in state.lasting:
-        if one.card == roll.card and one.what == "die":
+        if (
+            one.card == roll.card
+            and one.what == "die"
+            and applies(state, one, other, attack, fight)
+        ):
             yield DieModifier(one.amount, one.source)
     for source, ability in auras(state, Effect.DIE):
         if reaches(state, source, ability, roll.card, other, attack, fight):

@@ -182,12 +182,20 @@ def _on_item(duel: Duel, item: Item, step: Step) -> None:
             duel.happen(ev.Blocked("digest.1.9", aimed.id, aimed.source, item.source))
         case Effect.CANCEL:
             duel.happen(ev.Cancelled("digest.1.9", aimed.id, aimed.source, item.source))
+        case Effect.SPARE:
+            duel.happen(ev.AttackModified("digest.1.18", aimed.id, item.source, spares=True))
         case Effect.STRIKE:
             amount = 0 if step.to else value(step.amount, moment)
-            duel.happen(ev.AttackModified("digest.1.11.5", aimed.id, item.source, amount, step.to))
+            duel.happen(
+                ev.AttackModified(
+                    "digest.1.11.5", aimed.id, item.source, amount, step.to, reply=item.reply
+                )
+            )
         case _:
             cap = value(step.amount, moment)
-            duel.happen(ev.AttackModified("digest.1.11.5", aimed.id, item.source, cap=cap))
+            duel.happen(
+                ev.AttackModified("digest.1.11.5", aimed.id, item.source, cap=cap, reply=item.reply)
+            )
 
 
 def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
@@ -210,7 +218,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
             change = max(amount, -state.card(card).tokens)
             if change:
                 duel.happen(ev.TokensChanged("digest.1.1", card, change))
-        case Effect.GRANT | Effect.DIE | Effect.STRIKE | Effect.PREVENT:
+        case Effect.GRANT | Effect.DIE | Effect.STRIKE | Effect.PREVENT | Effect.LESSEN:
             _stay(duel, item, step, card, amount)
         case Effect.REMOVE:
             for one in state.lasting:
@@ -225,7 +233,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
         case Effect.CONTROL:
             duel.happen(ev.ControlChanged("digest.1.16", card, item.player))
         case _:
-            yield from relocate(duel, item, step.effect, card)
+            yield from relocate(duel, item, step.effect, card, step.to)
 
 
 def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None:
@@ -249,6 +257,7 @@ def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None
             item.source,
             step.keyword.value if step.keyword else "",
             step.to,
+            step.under,
         )
     )
 

@@ -14,7 +14,7 @@ from engine.cards.implicit import FROM, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import Cell, adjacent, coordinates, in_front, orthogonal, own_row
-from engine.kernel.pieces import Card, Fight, Item, Roll
+from engine.kernel.pieces import Card, Fight, Item, Lasting, Roll
 from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import IN_PLAY
@@ -126,7 +126,7 @@ def _of_card(name: str, state: State, number: CardId) -> int:
         case "tokens":
             return card.tokens
         case "moved":
-            return min(card.steps, 98) if card.steps != 99 else 0
+            return card.moved
         case "cost":
             return state.printed(number).cost
         case "printed":
@@ -136,6 +136,8 @@ def _of_card(name: str, state: State, number: CardId) -> int:
         case "weak" | "medium" | "strong":
             place = ("weak", "medium", "strong").index(name)
             return state.printed(number).strike[place]
+        case "suffered":
+            return card.suffered
         case "strikes":
             return len(card.victims)
         case "row" | "column":
@@ -217,6 +219,21 @@ def _shown(roll: Roll) -> int:
 # Conditions
 
 
+def applies(
+    state: State,
+    one: Lasting,
+    other: CardId | None,
+    attack: Attack,
+    fight: Fight | None,
+    strength: str = "",
+) -> bool:
+    """Whether a staying change works on this attack; one that says nothing works on all."""
+    if not one.under:
+        return True
+    moment = Moment(state, one.card, other, None, attack, None, fight, strength=strength)
+    return all_hold(one.under, moment)
+
+
 def holds(text: str, moment: Moment, about: CardId) -> bool:
     """Whether a sentence is true; `about` is the card it speaks of unless it says otherwise."""
     for sentence in alternatives(text):
@@ -253,7 +270,10 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
         case "name":
             return sentence.word in (printed.id, printed.names.ru, printed.names.en)
         case "keyword":
-            return keyword(state, who, Keyword(sentence.word)) is not None
+            other = moment.target
+            if who == other:
+                other = moment.source if moment.subject is None else moment.subject
+            return keyword(state, who, Keyword(sentence.word), other) is not None
         case "has":
             return state.book.has(card.face, Attack(sentence.word))
         case "open" | "closed":
@@ -282,6 +302,15 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
             return card.hurt
         case "bled":
             return card.bled
+        case "aimed":
+            return who in state.card(moment.source).aimed
+        case "crossed":
+            cell = state.cell(who)
+            return bool(cell and card.came and half(cell) is not half(card.came))
+        case "has_moved":
+            return card.went
+        case "had_moved":
+            return card.went_before
         case "itself":
             return who == moment.source
         case "victim":

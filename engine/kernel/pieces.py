@@ -30,6 +30,12 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     tokens: int = 0
     steps: int = 0
     """Steps of movement spent this turn."""
+    moved: int = 0
+    """Steps taken this turn, whatever gave it its movement back."""
+    went: bool = False
+    """Whether it changed its cell by moving, or by what replaces that, this turn."""
+    went_before: bool = False
+    """Whether it did so in its controller's latest turn before this one."""
     used: tuple[int, ...] = ()
     """Abilities played this turn, with repetitions."""
     spent: tuple[int, ...] = ()
@@ -46,6 +52,14 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Whether anything wounded it this turn."""
     victims: tuple[CardId, ...] = ()
     """The cards that it has struck this turn by its own action."""
+    aimed: tuple[CardId, ...] = ()
+    """The cards that its abilities were aimed at this turn."""
+    came: Cell | None = None
+    """The cell that it left with its latest step of this turn."""
+    suffered: int = 0
+    """Wounds that it got this turn."""
+    slain: bool = False
+    """In the graveyard: whether an enemy killed it."""
     struck: int = 0
     """How many attacks there were against it this turn."""
     shielded: int = 0
@@ -85,6 +99,7 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     attack: str = "influence"
     die: int | None = None
     aims: int | None = None
+    reply: bool = False
     x: int = 0
     closes: bool = False
     tokens: int = 0
@@ -106,6 +121,8 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     value: int | None = None
     blocked: bool = False
     changes: tuple[Change, ...] = ()
+    replied: tuple[Change, ...] = ()
+    """Changes of the strike, and of the reply to it."""
     shown: tuple[str, ...] = ()
     """What it showed from the top of the deck (Prophecy)."""
 
@@ -184,6 +201,7 @@ class Lasting(msgspec.Struct, frozen=True, gc=False):
     turn: int
     keyword: str = ""
     to: str = ""
+    under: tuple[str, ...] = ()
 
 
 class Side(msgspec.Struct, frozen=True, gc=False):

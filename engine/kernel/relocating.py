@@ -13,8 +13,8 @@ from engine.players import Player
 from engine.zones import Zone
 
 
-def relocate(duel: Duel, item: Item, effect: Effect, card: CardId) -> Rules[None]:
-    """Do what `fly`, `land`, `move`, `swap` and `raise` say."""
+def relocate(duel: Duel, item: Item, effect: Effect, card: CardId, to: str = "") -> Rules[None]:
+    """Do what `fly`, `land`, `move`, `swap` and `raise` say; who is raised may come back closed."""
     state = duel.state
     if effect is Effect.FLY:
         duel.happen(ev.Relocated("digest.1.14", card, Zone.ADDITIONAL))
@@ -27,9 +27,12 @@ def relocate(duel: Duel, item: Item, effect: Effect, card: CardId) -> Rules[None
             duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, a))
     else:
         at = state.cell(item.source if effect is Effect.RAISE else card)
-        free = [c for c in neighbours(at) if state.in_cell(c) is None] if at else []
+        near = CELLS if to == "anywhere" else neighbours(at) if at else ()
+        free = [c for c in near if state.in_cell(c) is None]
         if effect is Effect.RAISE:
-            yield from come_back(duel, item.player, card, free, "digest.1.19")
+            came = yield from come_back(duel, item.player, card, free, "digest.1.19")
+            if came and to == "closed":
+                duel.happen(ev.Closed("digest.1.19", card))
             return
         cell = yield from choose_cell(duel, item.player, card, free)
         if cell is not None:

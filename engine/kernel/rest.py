@@ -61,8 +61,10 @@ def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:
         or keyword(before, killer, Keyword.CORPSE_EATING) is None
     ):
         return
+    # A flyer is next to nobody and reaches everybody.
     a, b = before.cell(killer), before.cell(number)
-    if a is None or b is None or not adjacent(a, b) or not corporeal(before, number):
+    near = before.flies(killer) or before.flies(number) or bool(a and b and adjacent(a, b))
+    if not near or not corporeal(before, number):
         return
     duel.happen(ev.CorpseEaten("digest.1.19", killer, number))
     wounds = duel.state.card(killer).wounds

@@ -12,7 +12,7 @@ from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Ability
 from engine.decisions import Kind, Option, Verb
-from engine.kernel.abilities import by_hand, kind_of, playable
+from engine.kernel.abilities import by_hand, kind_of, playable, uncover
 from engine.kernel.aiming import aims, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
@@ -30,6 +30,9 @@ Resolver = Callable[[Duel, Item], Rules[None]]
 Declarer = Callable[[Duel, Player, Option], Rules[None]]
 """How a fast action is declared."""
 
+Aimed = Callable[[Duel, int], Rules[None]]
+"""What follows from aiming a stack item: reveals, a defender, `when attacked` abilities."""
+
 ATTACKING = frozenset({ItemKind.STRIKE, ItemKind.ATTACK})
 
 
@@ -40,10 +43,12 @@ class Timing:
         self.duel = duel
         self._resolvers: dict[str, Resolver] = {}
         self._declare: Declarer | None = None
+        self._aimed: Aimed | None = None
 
-    def use(self, declare: Declarer, resolvers: dict[str, Resolver]) -> None:
-        """Say how fast actions are declared, and how each kind of item is executed."""
+    def use(self, declare: Declarer, aimed: Aimed, resolvers: dict[str, Resolver]) -> None:
+        """Say how fast actions are declared, what aiming asks, how each kind is executed."""
         self._declare = declare
+        self._aimed = aimed
         self._resolvers.update(resolvers)
 
     def settle(self) -> Rules[None]:
@@ -202,11 +207,11 @@ class Timing:
                 mine.remove(chosen)
                 aim = yield from self._announce(chosen)
                 if aim is not None and self.duel.rules.claims == "in_order":
-                    self._put(chosen, aim)
+                    yield from self._put(chosen, aim)
                 elif aim is not None:
                     held.append((chosen, aim))
             for trigger, aim in reversed(held):
-                self._put(trigger, aim)
+                yield from self._put(trigger, aim)
 
     def _able(self, mine: list[Trigger]) -> list[Trigger]:
         """Those that can be declared; why another one cannot is told in the log (T17, P09)."""
@@ -265,9 +270,9 @@ class Timing:
             )
         return aim
 
-    def _put(self, trigger: Trigger, aim: Option) -> None:
+    def _put(self, trigger: Trigger, aim: Option) -> Rules[None]:
         """Put a triggered ability on the stack."""
-        duel = self.duel
+        duel, number = self.duel, self.duel.state.items
         ability = ability_at(duel.state, trigger.face, trigger.ability)
         attack = kind_of(ability.attack) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
         on_item = ability.chooses == "item"
@@ -298,6 +303,9 @@ class Timing:
                 face=trigger.face,
             )
         )
+        assert self._aimed is not None
+        yield from uncover(duel, number)
+        yield from self._aimed(duel, number)
 
     def _aim(self, trigger: Trigger) -> Rules[Option | None]:
         """What a trigger is aimed at; asked only where there is a choice (P09)."""

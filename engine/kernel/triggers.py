@@ -48,7 +48,7 @@ def arising(before: State, after: State, event: ev.Event) -> Iterable[Trigger]:
 
 
 MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
-    ev.TurnBegan: (When.TURN_START,),
+    ev.TurnBegan: (When.TURN_START, When.VALHALLA),
     ev.TurnEnding: (When.TURN_END,),
     ev.Opened: (When.OPENS,),
     ev.Closed: (When.CLOSES,),
@@ -58,6 +58,7 @@ MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
     ev.DefenderChosen: (When.DEFENDS,),
     ev.RollSettled: (When.ROLLS,),
     ev.Wounded: (When.STRIKES, When.WOUNDED),
+    ev.Prevented: (When.STRIKES,),
     ev.Healed: (When.HEALED,),
     ev.Died: (When.DIES, When.KILLS),
     ev.Revealed: (When.REVEALED, When.BEGINS),
@@ -82,6 +83,7 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
     match event:
         case ev.TurnBegan():
             yield Occurrence(When.TURN_START, None)
+            yield Occurrence(When.VALHALLA, None)
         case ev.TurnEnding():
             yield Occurrence(When.TURN_END, None)
         case ev.Opened(card=card):
@@ -114,6 +116,8 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
             if event.strike and source is not None:
                 yield Occurrence(When.STRIKES, source, card, attack, amount=amount, strength=how)
             yield Occurrence(When.WOUNDED, card, source, attack, amount=amount, strength=how)
+        case ev.Prevented(card=card, source=int(source), whole=True, attack=attack):
+            yield Occurrence(When.STRIKES, source, card, attack, strength=event.strength)
         case ev.Healed(card=card, amount=amount):
             yield Occurrence(When.HEALED, card, amount=amount)
         case ev.Died(card=card, killer=killer):
@@ -139,6 +143,9 @@ def _watching(
         for card in seen.cards:
             if card.zone is Zone.GRAVEYARD:
                 yield from _incarnations(seen, card)
+    if when is When.VALHALLA:
+        yield from _valhallas(seen)
+        return
     if when is When.BEGINS and occurrence.subject is not None and seen.phase != "turns":
         # Who lies face up when the battle begins is told then; this one was revealed before.
         return
@@ -157,6 +164,16 @@ def _incarnations(state: State, card: Card) -> Iterator[Trigger]:
     for index in AT[When.TURN_START]:
         if implicit(index)[0] is Keyword.INCARNATION and index not in card.spent:
             yield Trigger(card.id, index, card.owner, False, None, face=card.face, x=x)
+
+
+def _valhallas(state: State) -> Iterator[Trigger]:
+    """Valhalla works in the graveyard, at its owner's turn start, for who was slain by an enemy."""
+    for card in state.in_zone(state.active, Zone.GRAVEYARD):
+        if not card.slain or Keyword.VALHALLA not in state.printed(card.id).keywords:
+            continue
+        for index, ability in state.book.abilities[When.VALHALLA].get(card.face, ()):
+            if all_hold(ability.condition, Moment(state, card.id)):
+                yield Trigger(card.id, index, card.owner, ability.optional, None, face=card.face)
 
 
 def _set_off(

@@ -11,7 +11,7 @@ from engine.cards.facts import Attack, Effect
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Duel
-from engine.kernel.moment import Moment, auras, keyword, reaches, value
+from engine.kernel.moment import Moment, applies, auras, keyword, reaches, value
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
 
@@ -96,20 +96,30 @@ def _prevent(duel: Duel, blow: Blow) -> int:
     left = blow.amount
     lessened = min(left, _lessened(state, blow))
     if lessened > 0:
-        duel.happen(ev.Prevented("digest.1.11.5", blow.card, lessened, "ability"))
         left -= lessened
+        _told(duel, blow, lessened, "ability", left, "digest.1.11.5")
     armour = keyword(state, blow.card, Keyword.ARMOUR, blow.source)
     if armour and left and blow.attack in f.ATTACKS and blow.attack not in f.MAGICAL:
         stopped = min(left, armour - duel.state.card(blow.card).shielded)
         if stopped > 0:
-            duel.happen(ev.Prevented("digest.1.19", blow.card, stopped, "armour"))
             left -= stopped
+            _told(duel, blow, stopped, "armour", left, "digest.1.19")
     pool = sum(o.amount for o in state.lasting if o.card == blow.card and o.what == "prevent")
     if pool and left:
         stopped = min(left, pool)
-        duel.happen(ev.Prevented("digest.1.11.5", blow.card, stopped, "prevent"))
         left -= stopped
+        _told(duel, blow, stopped, "prevent", left, "digest.1.11.5")
     return left
+
+
+def _told(duel: Duel, blow: Blow, stopped: int, why: str, left: int, rule: str) -> None:
+    """Some wounds are prevented; an attack of which nothing is left was dealt all the same."""
+    whole = not left and blow.attack in f.ATTACKS
+    duel.happen(
+        ev.Prevented(
+            rule, blow.card, stopped, why, blow.source, blow.attack.value, blow.strength, whole
+        )
+    )
 
 
 def _standing_protection(state: State, blow: Blow, card: Card) -> Keyword | None:
@@ -140,6 +150,13 @@ def _lessened(state: State, blow: Blow) -> int:
         ):
             moment = Moment(state, source, blow.source, blow.card, blow.attack)
             less += value(ability.amount, moment)
+    staying = [one for one in state.lasting if one.card == blow.card and one.what == "lessen"]
+    if staying and blow.attack in f.ATTACKS:
+        less += sum(
+            one.amount
+            for one in staying
+            if applies(state, one, blow.source, blow.attack, state.fight, blow.strength)
+        )
     return max(0, less)
 
 

@@ -272,6 +272,11 @@ def _use(game: Game, line: Line, source: str, goal: str) -> Option:
     if goal.startswith("stack "):
         item = item_named(game, line, goal.removeprefix("stack "))
         return Option(Verb.USE, card=card, ability=ability, item=item)
+    if goal.startswith("reply "):
+        item = item_named(game, line, goal.removeprefix("reply "))
+        struck = game.state.item(item)
+        replier = struck.target if struck else None
+        return Option(Verb.USE, card=card, ability=ability, item=item, target=replier)
     target = card_at(game, line, goal) if goal else None
     printed = ability_of(game.state, card, ability)
     if target is None and printed.targets is Whose.SELF and printed.chooses == "card":

@@ -337,7 +337,6 @@ SAID = """first: say action
 first: say nothing
 first: say influence
 first: no_more
-pass first
 first: say none
 """
 """The announcement that leads from the first question to the resolution by hand."""

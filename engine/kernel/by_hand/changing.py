@@ -308,9 +308,14 @@ def _attack(duel: Duel, hand: Hand) -> Rules[None]:
         )
     aimed = duel.state.item(option.item if option.item is not None else -1)
     assert aimed is not None
-    said = yield from word(
-        duel, hand.player, hand.source, ("block", "add", "weak", "medium", "strong")
-    )
+    words = ("block", "add", "weak", "medium", "strong", "redirect")
+    said = yield from word(duel, hand.player, hand.source, words)
+    if said == "redirect":
+        side = duel.state.card(aimed.source).side.other
+        card = yield from _aim(duel, hand, duel.state.squad(side))
+        if card is not None:
+            duel.happen(ev.Redirected("digest.1.18", aimed.id, card))
+        return
     if said == "block":
         duel.happen(ev.Blocked("digest.1.18", aimed.id, aimed.source, hand.source))
         return
@@ -319,6 +324,21 @@ def _attack(duel: Duel, hand: Hand) -> Rules[None]:
         number = yield from _number(duel, hand, -9, 9)
     to = "" if said == "add" else said
     duel.happen(ev.AttackModified("digest.1.18", aimed.id, hand.source, number, to))
+
+
+def _recruiting(state: State, _: Hand) -> bool:
+    return state.decks and state.phase in ("before_recruiting", "recruiting")
+
+
+def _crystals(duel: Duel, hand: Hand) -> Rules[None]:
+    said = yield from word(duel, hand.player, hand.source, ("gold", "silver"))
+    side = duel.state.side(hand.player)
+    has = side.gold if said == "gold" else side.silver
+    more = yield from _number(duel, hand, -min(has, 9), 9)
+    gold, silver = (more, 0) if said == "gold" else (0, more)
+    duel.happen(
+        ev.CrystalsIssued("digest.1.18", hand.player, side.gold + gold, side.silver + silver)
+    )
 
 
 def _on_card(
@@ -351,12 +371,13 @@ CHANGES: dict[str, tuple[Change, Able]] = {
     "open": _entry(_closed, _turn_open),
     "move": _entry(_standing, _move),
     "marker": _entry(_playing, _marker),
-    "token": _entry(_playing, _token),
+    "token": _entry(_anywhere, _token),
     "life": _entry(_playing, _life),
     "zone": _entry(_anywhere, _zone),
     "die": (_die, _dice),
     "attack": (_attack, _attacks),
     "note": _entry(_playing, _note),
+    "crystals": (_crystals, _recruiting),
 }
 """What the players can say, in the order in which it is offered."""
 

@@ -25,7 +25,11 @@ def _ability_used(state: State, event: ev.AbilityUsed) -> State:
 @on(ev.Wounded)
 def _wounded(state: State, event: ev.Wounded) -> State:
     card = state.card(event.card)
-    changes: dict[str, Any] = {"wounds": card.wounds + event.amount, "bled": True}
+    changes: dict[str, Any] = {
+        "wounds": card.wounds + event.amount,
+        "suffered": card.suffered + event.amount,
+        "bled": True,
+    }
     if event.strike:
         changes |= {"hurt": True, "hit_by": event.source, "hit_with": event.attack}
     else:
@@ -85,6 +89,7 @@ def _granted(state: State, event: ev.Granted) -> State:
         turn=state.turn,
         keyword=event.keyword,
         to=event.to,
+        under=event.under,
     )
     return replace(state, lasting=(*state.lasting, one), lasted=state.lasted + 1)
 
@@ -101,7 +106,10 @@ def _foreseen(state: State, event: ev.Foreseen) -> State:
 
 @on(ev.Died)
 def _died(state: State, event: ev.Died) -> State:
-    return away(state, state.card(event.card), Zone.GRAVEYARD)
+    card = state.card(event.card)
+    killer = None if event.killer is None else state.card(event.killer)
+    slain = killer is not None and killer.side is not card.side
+    return away(state, card, Zone.GRAVEYARD, slain=slain)
 
 
 @on(ev.GameOver)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.kernel.changes import change_card, change_item, on
+from engine.kernel.changes import change_card, change_fight, change_item, on
 from engine.kernel.pieces import Change, Item
 from engine.kernel.state import State
 
@@ -25,6 +25,7 @@ def _declared(state: State, event: ev.Declared) -> State:
         attack=event.attack,
         die=event.die,
         aims=event.aims,
+        reply=event.reply,
         x=event.x,
         closes=event.closes,
         tokens=event.tokens,
@@ -44,6 +45,9 @@ def _declared(state: State, event: ev.Declared) -> State:
     )
     if event.closes or _own_strike(item):
         state = change_card(state, event.source, acted=True)
+    if event.ability is not None and targets:
+        aimed = (*state.card(event.source).aimed, *targets)
+        state = change_card(state, event.source, aimed=aimed)
     slow = not state.stack and event.player is state.active
     latest = event.source if slow else state.latest
     return replace(state, stack=(*state.stack, item), items=event.item + 1, latest=latest)
@@ -95,8 +99,21 @@ def _attack_modified(state: State, event: ev.AttackModified) -> State:
     item = state.item(event.item)
     if item is None:
         return state
+    if event.spares:
+        return change_item(state, event.item, closes=False)
     change = Change(event.source, event.amount, event.to, event.cap)
+    if event.reply:
+        return change_item(state, event.item, replied=(*item.replied, change))
     return change_item(state, event.item, changes=(*item.changes, change))
+
+
+@on(ev.Redirected)
+def _redirected(state: State, event: ev.Redirected) -> State:
+    arrivals = (state.cards[event.card].arrivals,)
+    state = change_item(state, event.item, targets=(event.card,), arrivals=arrivals)
+    if state.fight_of(event.item) is None:
+        return state
+    return change_fight(state, event.item, defender=event.card)
 
 
 @on(ev.DefenderChosen)

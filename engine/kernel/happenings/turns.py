@@ -20,12 +20,18 @@ def _turn_began(state: State, event: ev.TurnBegan) -> State:
         else replace(
             card,
             steps=0 if card.side is event.player else card.steps,
+            moved=0,
+            went=False,
+            went_before=card.went if card.side is not event.player else card.went_before,
             used=(),
             acted=False,
             hurt=False,
             bled=False,
             struck=0,
             victims=(),
+            aimed=(),
+            came=None,
+            suffered=0,
             shielded=0,
         )
         for card in state.cards
@@ -60,7 +66,16 @@ def _laid_in_wait(state: State, event: ev.LaidInWait) -> State:
 
 @on(ev.Moved)
 def _moved(state: State, event: ev.Moved) -> State:
-    return change_card(state, event.card, cell=event.cell, steps=state.card(event.card).steps + 1)
+    card = state.card(event.card)
+    return change_card(
+        state,
+        card.id,
+        cell=event.cell,
+        steps=card.steps + 1,
+        moved=card.moved + 1,
+        went=True,
+        came=event.start,
+    )
 
 
 @on(ev.Relocated)
@@ -70,7 +85,7 @@ def _relocated(state: State, event: ev.Relocated) -> State:
     if card.zone not in IN_PLAY:
         changes |= {"arrivals": card.arrivals + 1, "late": True, "hidden": False}
     if event.spends:
-        changes["steps"] = 99
+        changes |= {"steps": 99, "went": True}
     return change_card(state, event.card, **changes)
 
 

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from device.camera.frames import Image
 from device.expected import GRAVEYARD, Lying
 from device.panel.presses import Edge, Seat
-from device.simulated.card_art import CardFace, card_face
+from device.simulated.card_art import table_face
 from device.simulated.clock import SimulatedClock
 from device.simulated.hands import Hands, Manner
 from device.simulated.panel import SimulatedPanel
 from device.simulated.renderer import Renderer
 from device.simulated.scene import Scene, Table
+from engine.cards.facts import CardFacts
+from engine.names import Names
 
 SIZE = (640, 480)
 LEFT, RIGHT = Seat.LEFT, Seat.RIGHT
@@ -38,7 +40,8 @@ _drawn: dict[str, Image] = {}
 def face(card: str) -> Image:
     """A card's face, drawn once."""
     if card not in _drawn:
-        _drawn[card] = card_face(CardFace(card, card, "forests", 5, (1, 2, 3)))
+        facts = CardFacts(card, Names(card, card), element="forests", life=5, strike=(1, 2, 3))
+        _drawn[card] = table_face(facts)
     return _drawn[card]
 
 

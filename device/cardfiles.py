@@ -1,0 +1,95 @@
+"""Files of cards: packs, deck lists and card lists, perhaps from a stranger's USB stick.
+
+Only plain files of a bearable size are read, and what is written replaces a file as a whole.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+from device.packs import classic_pack, muster_pack, training_pack
+from engine import decklist
+from engine.cardbook import Pack, PackError, parse_pack
+from engine.cards import limits
+
+
+class CardFileError(PackError):
+    """A file cannot be read or written at all; the message is one line."""
+
+
+def shown(path: Path) -> str:
+    """A path as it can be printed on one line, whatever its name is made of."""
+    return "".join(sign if sign.isprintable() else "?" for sign in str(path))
+
+
+def read_text(path: Path, most: int) -> str:
+    """The text of a plain file of at most `most` bytes; `CardFileError` says why it has none."""
+    name = shown(path)
+    try:
+        _plain(path.stat().st_mode, name)
+        # Without waiting: whatever took the file's place since, it must not hold us up.
+        handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        with os.fdopen(handle, "rb") as file:
+            _plain(os.fstat(handle).st_mode, name)
+            raw = file.read(most + 1)
+    except CardFileError:
+        raise
+    except FileNotFoundError:
+        raise CardFileError(f"{name}: there is no such file") from None
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "is no path"
+        raise CardFileError(f"{name}: cannot be read: {why}") from None
+    if len(raw) > most:
+        raise CardFileError(f"{name}: larger than {most // 1024} KiB, so it is not read")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise CardFileError(f"{name}:{line}: not UTF-8: save it as text in UTF-8") from None
+
+
+def _plain(mode: int, name: str) -> None:
+    if stat.S_ISDIR(mode):
+        raise CardFileError(f"{name}: a folder, name a file in it")
+    if not stat.S_ISREG(mode):
+        raise CardFileError(f"{name}: no plain file, so it is not read")
+
+
+def read_pack(path: Path) -> Pack:
+    """The card pack in a file; `PackError` says file, line, key and what is allowed."""
+    return parse_pack(read_text(path, limits.TEXT), shown(path))
+
+
+def read_deck(path: Path, packs: tuple[Pack, ...] = ()) -> tuple[str, ...]:
+    """The deck list in a file, as lines such as `3 10-001`.
+
+    Its cards are looked for in the given packs first, then among those that ship with the program.
+    """
+    text = read_text(path, decklist.TEXT)
+    return decklist.parse_deck(text, shown(path), (*packs, *shipped_packs()))
+
+
+def shipped_packs() -> tuple[Pack, ...]:
+    """The packs that ship with the program, printed cards first."""
+    return classic_pack(), muster_pack(), training_pack()
+
+
+def write_text(path: Path, text: str, *, force: bool) -> None:
+    """Write a file as a whole, or leave what is there; an existing one only with `force`."""
+    name = shown(path)
+    if not force and os.path.lexists(path):
+        raise CardFileError(f"{name}: exists already: name another file, or add --force")
+    temporary = path.with_name(f".berserk-table-{os.getpid()}.part")
+    try:
+        try:
+            with temporary.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise CardFileError(f"{name}: cannot be written: {error.strerror}") from None

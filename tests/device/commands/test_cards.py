@@ -1,0 +1,296 @@
+"""`cards`: packs and deck lists checked, card lists imported, as files on a disk."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from device import cli
+from device.cardfiles import CardFileError, read_deck, read_pack, write_text
+from engine.cards.icons import ICONS
+
+PACKS = Path(__file__).parents[3] / "engine" / "packs"
+LIST = Path(__file__).parents[2] / "engine" / "cards" / "card_list.json"
+
+WOLF = "[cards.wolf]\nnames = { ru = 'Волк', en = 'Wolf' }\nlife = 3\n"
+
+
+def run(*argv: str | Path) -> int:
+    try:
+        return cli.main(["cards", *(str(word) for word in argv)])
+    except SystemExit as ended:
+        return int(ended.code or 0)
+
+
+def pack_of(folder: Path, name: str, text: str = WOLF) -> Path:
+    path = folder / name
+    path.write_text(text, "utf-8")
+    return path
+
+
+def deck_of(folder: Path, text: str) -> Path:
+    return pack_of(folder, "deck.txt", text)
+
+
+THIRTY = "".join(
+    f"3 {card}\n"
+    for card in ("scout", "spearman", "firebrand", "chanter", "bear", "healer", "thresher",
+                 "potter", "drover", "mossling")
+)  # fmt: skip
+"""Cards of the training and the muster packs."""
+
+
+def test_what_ships_with_the_program_passes(capsys: pytest.CaptureFixture[str]) -> None:
+    files = sorted(PACKS.rglob("*.toml"))
+    assert run("check", *files) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert [line.split(": ")[:2] for line in told.out.splitlines()] == [
+        ["ok", str(path)] for path in files
+    ]
+
+
+def test_a_pack_and_a_deck_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    by_hand = "[[cards.wolf.abilities]]\nnames = 'x'\nby_hand = true\n"
+    pack = pack_of(tmp_path, "wolves.toml", WOLF + by_hand)
+    deck = deck_of(tmp_path, THIRTY + "волк\n")
+    assert run("check", deck, pack) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        f"ok: {deck}: 31 cards, 11 different",
+        f"ok: {pack}: 1 cards, 1 abilities, 1 of them by hand",
+    ]
+
+
+def test_faults_are_told_with_file_and_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = pack_of(tmp_path, "wolves.toml", WOLF + "lif = 3\n[cards.bear]\n[decks]\nfrist = []\n")
+    deck = deck_of(tmp_path, THIRTY + "4 scout\n2 Волк\n")
+    assert run("check", pack, deck) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    lines = told.err.splitlines()
+    assert lines[0].startswith(f"{pack}:4: card 'wolf': unknown key 'lif'; allowed are names,")
+    assert lines[1:] == [
+        f"{pack}:7: decks: unknown key 'frist'; allowed are first, second",
+        f"{deck}:11: 7 × Дозорный: at most 3 of a name; take 4 out",
+        f"{deck}:12: no card is called 'Волк': write an id, or a name as printed",
+    ]
+
+
+def test_squads_are_laid_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = pack_of(tmp_path, "wolves.toml", WOLF + "[squads]\nfirst = ['wolf @ C3', 'wolf @ C3']\n")
+    assert run("check", pack) == 1
+    assert capsys.readouterr().err.startswith(f"{pack}: C3 holds both 'wolf' and 'wolf'")
+
+
+def test_json_is_one_object_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad = pack_of(tmp_path, "good.toml"), pack_of(tmp_path, "bad.toml", "format = 2")
+    deck, missing = deck_of(tmp_path, THIRTY), tmp_path / "missing.txt"
+    assert run("check", "--json", good, bad, deck, missing) == 2
+    told = capsys.readouterr()
+    assert told.err == ""
+    found: list[dict[str, Any]] = [json.loads(line) for line in told.out.splitlines()]
+    assert [(one["file"], one["kind"], one["ok"]) for one in found] == [
+        (str(good), "pack", True), (str(bad), "pack", False),
+        (str(deck), "deck", True), (str(missing), "deck", False),
+    ]  # fmt: skip
+    assert (found[0]["cards"], found[0]["abilities"], found[0]["errors"]) == (1, 0, [])
+    assert found[1]["errors"] == [f"{bad}:1: format 2 is newer than 1: update berserk-table"]
+    assert found[2]["deck"][:2] == ["3 scout", "3 spearman"]
+    assert found[3]["errors"] == [f"{missing}: there is no such file"]
+
+
+def made(folder: Path, kind: str) -> Path:
+    """Something that is no readable pack."""
+    path = folder / "odd.toml"
+    match kind:
+        case "folder":
+            path.mkdir()
+        case "pipe":
+            os.mkfifo(path)
+        case "device":
+            path.symlink_to("/dev/zero")
+        case "latin":
+            path.write_bytes("life = 1\n# Волк\n".encode("cp1251"))
+        case "large":
+            path.write_bytes(b"#" * (2 * 1024 * 1024 + 1))
+        case "loop":
+            path.symlink_to(path)
+        case "suffix":
+            path = pack_of(folder, "odd.json")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        ("missing", ": there is no such file"),
+        ("folder", ": a folder, name a file in it"),
+        ("pipe", ": no plain file, so it is not read"),
+        ("device", ": no plain file, so it is not read"),
+        ("latin", ":2: not UTF-8: save it as text in UTF-8"),
+        ("large", ": larger than 2048 KiB, so it is not read"),
+        ("loop", ": cannot be read: Too many levels of symbolic links"),
+        ("suffix", ": neither a pack (.toml) nor a deck list (.txt)"),
+    ],
+)
+def test_what_cannot_be_read_is_told_in_one_line(
+    kind: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = made(tmp_path, kind)
+    assert run("check", path) == 2
+    assert capsys.readouterr().err == f"{path}{said}\n"
+
+
+def test_a_file_name_cannot_break_the_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a\n\x1b[31m\u202e.toml"
+    assert run("check", path) == 2
+    assert capsys.readouterr().err == f"{tmp_path}/a??[31m?.toml: there is no such file\n"
+
+
+def test_packs_and_decks_are_read(tmp_path: Path) -> None:
+    pack = read_pack(pack_of(tmp_path, "wolves.toml"))
+    assert pack.cards["wolf"].life == 3
+    assert read_deck(deck_of(tmp_path, THIRTY + "Волк"), (pack,))[-1] == "1 wolf"
+
+
+def test_a_list_becomes_a_pack_on_stdout(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("import", LIST) == 0
+    told = capsys.readouterr()
+    assert told.out.startswith("# Facts of printed cards, imported from card_list.json: numbers")
+    assert told.out.count("\n[cards.90-") == 13
+    lines = told.err.splitlines()
+    assert "90007: life is missing: 1 is written" in lines
+    assert lines[-1] == (
+        "cards read: 13; other prints skipped: 2; entries that could not be used: 6 (of 21)"
+    )
+
+
+def test_an_imported_pack_passes_the_check(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "list.toml"
+    assert run("import", LIST, "--output", output) == 0
+    assert capsys.readouterr().out == ""
+    assert run("check", output) == 0
+    assert capsys.readouterr().out == f"ok: {output}: 13 cards, 19 abilities, 19 of them by hand\n"
+    assert [path.name for path in tmp_path.iterdir()] == ["list.toml"]
+
+
+def test_nothing_is_overwritten_unless_it_is_forced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = pack_of(tmp_path, "mine.toml", "# mine\n")
+    assert run("import", LIST, "--output", output) == 2
+    told = capsys.readouterr().err
+    assert told == f"berserk-table: {output}: exists already: name another, or add --force\n"
+    assert output.read_text() == "# mine\n"
+    assert run("import", LIST, "--output", output, "--force") == 0
+    assert "[cards.90-001]" in output.read_text("utf-8")
+
+
+def test_a_file_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    output = pack_of(tmp_path, "mine.toml", "# mine\n")
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(CardFileError) as told:
+        write_text(output, "# other\n", force=True)
+    assert str(told.value) == f"{output}: cannot be written: No space left on device"
+    assert output.read_text() == "# mine\n"
+    assert list(tmp_path.iterdir()) == [output]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "no entry is a card of berserk-nxt's list"),
+        ("[1, 2]", "no entry is a card of berserk-nxt's list"),
+        ("nothing", "not JSON"),
+        ('{"cards": []}', "a list of cards is expected"),
+    ],
+)
+def test_what_is_no_card_list_is_told(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = pack_of(tmp_path, "list.json", text)
+    assert run("import", path, "--output", tmp_path / "out.toml") == 2
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith(f"berserk-table: {path}")
+    assert said in last
+    assert not (tmp_path / "out.toml").exists()
+
+
+def card_list(count: int, rng: random.Random) -> list[dict[str, Any]]:
+    """A list as long as the public one, of invented cards with all icons and types."""
+    entries: list[dict[str, Any]] = []
+    for index in range(count):
+        kind = rng.choice((0, 0, 0, 0, 1, 2, 3, 4, 5))
+        number_of_set, number = 60 + index // 200, index % 200 + 1
+        icons = rng.sample(sorted(ICONS), rng.randrange(5))
+        entry = {
+            "id": f"{number_of_set}{number:03}",
+            "set_id": number_of_set,
+            "number": number,
+            "name": f"Ратник {index}",
+            "cost": rng.randrange(2, 11),
+            "elite": rng.random() < 0.4,
+            "uniq": rng.random() < 0.3,
+            "color": 2 ** rng.randrange(6),
+            "class": rng.choice(([""], ["Орк"], ["Дух", "Пират"])),
+            "type": kind,
+            "life": None if kind == 5 else rng.randrange(4, 16),
+            "move": rng.randrange(4) if kind == 0 else None,
+            "hit": None if kind > 3 else [1, 2, 3],
+            "icons": {key: rng.randrange(3) for key in icons},
+            "text": rng.choice(("nan", "Что-то ещё")),
+            "alt": "",
+            "altto": None,
+        }
+        entries.append(entry)
+        if rng.random() < 0.2:
+            entries.append({**entry, "id": f"{entry['id']}pf", "alt": "pf", "altto": entry["id"]})
+    return entries
+
+
+def test_a_long_list_is_a_matter_of_seconds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entries = card_list(1200, random.Random(5))
+    source = pack_of(tmp_path, "data.json", json.dumps(entries, ensure_ascii=False))
+    output = tmp_path / "all.toml"
+    begun = time.perf_counter()
+    assert run("import", source, "--output", output) == 0
+    # A second here; slow machines and busy ones have their share.
+    assert time.perf_counter() - begun < 10
+    prints = len(entries) - 1200
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        f"cards read: 1200; other prints skipped: {prints}; "
+        f"entries that could not be used: 0 (of {len(entries)})"
+    )
+    pack = read_pack(output)
+    assert len(pack.cards) == 1200
+    assert [card.id for card in pack.cards.values()] == sorted(pack.cards)
+    assert pack.find("Ратник 1199").id == "65-200"
+
+
+def test_cards_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list", pack_of(tmp_path, "wolves.toml")) == 0
+    assert capsys.readouterr().out == "wolf  Волк  (Wolf)\n"
+    assert run("list", "--json", pack_of(tmp_path, "wolves.toml")) == 0
+    assert json.loads(capsys.readouterr().out) == {"card": "wolf", "ru": "Волк", "en": "Wolf"}
+    assert run("list") == 0
+    assert "scout  Дозорный  (Scout)" in capsys.readouterr().out.splitlines()
+    assert run("list", tmp_path / "missing.toml") == 2
