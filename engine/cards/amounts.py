@@ -32,9 +32,9 @@ OF_A_CARD = (
 )
 """What can be asked of a card: `tokens` of the source, `target.tokens`, `subject.tokens`.
 
-`printed` is its printed life, `extra` its additional life, `suffered` its wounds of this turn, `weak`, `medium`, `strong` the numbers
-of its printed strike, `strikes` how often it struck this turn, `row` its row, counted from the
-border in either half, `column` 1 to 5."""
+`printed` is its printed life, `extra` its additional life, `suffered` its wounds of this turn,
+`weak`, `medium`, `strong` the numbers of its printed strike, `strikes` how often it struck this
+turn, `row` its row, counted from the border in either half, `column` 1 to 5."""
 
 OF_THE_ACTION = (
     "roll",

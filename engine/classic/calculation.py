@@ -183,9 +183,9 @@ def _standing(against: Against, strength: str) -> list[Change]:
     """What keywords and staying effects add to an attack; `strike` works on simple strikes."""
     state, fight, striker, other, attack = against
     changes: list[Change] = []
-    if attack is Attack.SIMPLE:
-        if keyword(state, striker, Keyword.WRATH, other) is not None and state.card(other).hurt:
-            changes.append(Change(striker, 1))
+    wounded = attack is Attack.SIMPLE and state.card(other).hurt
+    if wounded and keyword(state, striker, Keyword.WRATH, other) is not None:
+        changes.append(Change(striker, 1))
     changes += [Change(one.source, one.amount) for one in _staying(against, strength) if not one.to]
     vulnerable = keyword(state, other, Keyword.VULNERABILITY, striker)
     if vulnerable:

@@ -167,9 +167,9 @@ def defenders(state: State, attacker: CardId, target: CardId) -> list[CardId]:
 
 def _stands_by(state: State, card: Card, attacker: CardId, target: CardId) -> bool:
     a, t = state.cell(attacker), state.cell(target)
-    if t is not None and state.walks(target):
-        if keyword(state, card.id, Keyword.GUARDIAN, attacker) is not None:
-            return True
+    walks = t is not None and state.walks(target)
+    if walks and keyword(state, card.id, Keyword.GUARDIAN, attacker) is not None:
+        return True
     if state.flies(attacker):
         if card.zone is Zone.ADDITIONAL:
             return True
