@@ -103,6 +103,8 @@ class ItemView(msgspec.Struct, frozen=True):
     """For a roll: what it shows."""
     aims: int | None = None
     """The stack item that it aims at."""
+    reply: bool = False
+    """Whether it aims at the reply to that strike."""
     by_hand: bool = False
     """Whether the players say what it does when it resolves."""
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engine.cards.facts import ATTACKS, Ability, Attack, CardFacts, When
+from engine.cards.facts import ATTACKS, Ability, Attack, CardFacts, Effect, When
 from engine.decisions import CardId
 from engine.kernel.moment import reaches
 from engine.kernel.pieces import Fight
@@ -66,6 +66,14 @@ def meetings(state: State) -> Iterator[Meeting]:
 
 
 def _works(state: State, source: CardId, ability: Ability, met: list[Meeting]) -> bool:
+    if ability.effect is Effect.FORBID:
+        # What is forbidden never lies on the table: whom it would keep from whom.
+        return any(
+            reaches(state, source, ability, card.id, enemy.id, attack)
+            for card in state.playing
+            for enemy in state.squad(card.side.other)
+            for attack in sorted(ATTACKS)
+        )
     if any(reaches(state, source, ability, card.id) for card in state.playing):
         return True
     return any(

@@ -54,9 +54,9 @@ STATES = (
     *(kind.value for kind in Type),
 )
 """What a card may be. Those that speak of two cards compare it with the ability's own card:
-`beside` is next to it in its row, `itself` is that card, a `victim` it has struck this turn, `aimed`
-its abilities were at it this turn. `own_half` and `enemy_half` are seen from the card spoken of; who
-`crossed` has come over the border with its latest step."""
+`beside` is next to it in its row, `itself` is that card, a `victim` it has struck this turn,
+`aimed` its abilities were at it this turn. `own_half` and `enemy_half` are seen from the card
+spoken of; who `crossed` has come over the border with its latest step."""
 
 VISIBLE = frozenset(
     {

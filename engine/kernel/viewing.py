@@ -247,6 +247,7 @@ def _item(state: State, item: Item) -> v.ItemView:
         targets=item.targets,
         value=item.value,
         aims=item.aims,
+        reply=item.reply,
         by_hand=ability is not None and ability.by_hand,
     )
 
