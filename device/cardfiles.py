@@ -5,13 +5,15 @@ Only plain files of a bearable size are read, and what is written replaces a fil
 
 from __future__ import annotations
 
+import argparse
 import os
 import stat
+from collections.abc import Sequence
 from pathlib import Path
 
-from device.packs import classic_pack, muster_pack, training_pack
+from device.packs import classic_pack, every_card, muster_pack, training_pack
 from engine import decklist
-from engine.cardbook import Pack, PackError, parse_pack
+from engine.cardbook import Pack, PackError, merge, parse_pack
 from engine.cards import limits
 
 
@@ -69,6 +71,24 @@ def read_deck(path: Path, packs: tuple[Pack, ...] = ()) -> tuple[str, ...]:
     """
     text = read_text(path, decklist.TEXT)
     return decklist.parse_deck(text, shown(path), (*packs, *shipped_packs()))
+
+
+def add_pack(parser: argparse.ArgumentParser) -> None:
+    """The option that names card packs besides those that ship with the program."""
+    parser.add_argument(
+        "--pack",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE.toml",
+        help="cards of this pack, too",
+    )
+
+
+def with_packs(paths: Sequence[Path]) -> Pack:
+    """The cards of these packs, and all that ship with the program; the former come first."""
+    cards = merge([read_pack(path) for path in paths]).cards if paths else {}
+    return Pack({**every_card().cards, **cards})
 
 
 def shipped_packs() -> tuple[Pack, ...]:

@@ -6,8 +6,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from device.cardfiles import add_pack, with_packs
 from device.commands.output import add_json, print_json
-from device.packs import every_card, rule_index
+from device.packs import rule_index
+from engine.cardbook import Pack
 from engine.rulings.lines import ScenarioError
 from engine.rulings.scenario import Scenario, parse_scenario, play
 
@@ -19,17 +21,19 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument(
         "--trace", action="store_true", help="tell the question that waits after each line"
     )
+    add_pack(parser)
     add_json(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0 when every ruling holds, 1 when one does not, 2 when one cannot be read."""
+    cards = with_packs(arguments.pack)
     trace = tell if arguments.trace else None
     status = 0
     for path in arguments.files:
         try:
-            scenario = read(path)
+            scenario = read(path, cards)
         except ScenarioError as error:
             # The other files are judged all the same.
             print(f"berserk-table: {error}", file=sys.stderr)
@@ -49,13 +53,13 @@ def run(arguments: argparse.Namespace) -> int:
     return status
 
 
-def read(path: Path) -> Scenario:
+def read(path: Path, cards: Pack) -> Scenario:
     """A ruling from a file; `ScenarioError` when it cannot be read or cites no known rule."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ScenarioError(f"{path}: not a text file in UTF-8") from None
-    scenario = parse_scenario(text, str(path), every_card())
+    scenario = parse_scenario(text, str(path), cards)
     if not scenario.lines:
         raise ScenarioError(f"{path}: there is no script, so nothing is judged")
     unknown = [key for key in scenario.cites if key not in rule_index()]

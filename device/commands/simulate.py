@@ -6,15 +6,18 @@ import argparse
 import sys
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
+from device.cardfiles import add_pack, read_deck, with_packs
 from device.commands.output import add_json, print_json
+from device.commands.refusal import Unusable
 from device.journals import write_journal
 from device.simulated.chance import draw
 from device.simulated.checks import Checks
-from device.simulated.decks import NAMED, drawn_setup
+from device.simulated.decks import NAMED, drawn_setup, listed_setup
 from device.simulated.playouts import (
     PLAYERS,
     Ability,
@@ -29,6 +32,9 @@ from engine.journal import Setup
 
 LATER = ("2", "3")
 """Levels of house players that are planned, and refused by name until they are there."""
+Layout = Callable[[Random], Setup]
+"""What a game begins with; chance draws the decks where they are drawn."""
+
 PROGRESS = 5.0
 """Seconds between two lines that say how far it is."""
 
@@ -40,10 +46,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--rules", choices=tuple(RULESETS), default="classic")
     parser.add_argument(
         "--decks",
-        choices=NAMED,
-        default="muster",
-        help="the invented decks, the two of printed cards, or decks drawn for every game",
+        nargs="+",
+        default=["muster"],
+        metavar="|".join(NAMED) + "|FILE.txt FILE.txt",
+        help="the invented decks, the two of printed cards, decks drawn for every game, two lists",
     )
+    add_pack(parser)
     parser.add_argument("--seed", type=int, default=0, help="of all chance and of the players")
     parser.add_argument(
         "--players",
@@ -79,6 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play; the summary is one JSON object on stdout. 1 when a game broke the rules' promises."""
     if arguments.faults:
         arguments.faults.mkdir(parents=True, exist_ok=True)
+    layout = laid_out(arguments.decks, arguments.pack, arguments.rules)
     tally = Tally(arguments.rules, arguments.games)
     games = played(
         arguments.rules,
@@ -86,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.seed,
         PLAYERS[arguments.players],
         arguments.check,
-        arguments.decks,
+        layout,
         tally,
     )
     for number, playout in enumerate(games):
@@ -109,7 +118,7 @@ def played(
     seed: int,
     chooser: Chooser,
     check: bool = False,
-    decks: str = "muster",
+    layout: Layout | None = None,
     tally: Tally | None = None,
 ) -> Iterator[Playout]:
     """One game after another. Each depends on `seed` and its own number alone.
@@ -117,10 +126,23 @@ def played(
     `tally` says which abilities that always work are still looked for.
     """
     for number in range(games):
-        setup = drawn_setup(decks, rules, draw(seed, number, "decks"))
+        decks = draw(seed, number, "decks")
+        setup = layout(decks) if layout else drawn_setup("muster", rules, decks)
         chance = draw(seed, number, "simulate")
         wanted = tally.wanted(setup) if tally else ()
         yield play_out(setup, chooser, chance, Checks() if check else None, wanted)
+
+
+def laid_out(decks: list[str], packs: list[Path], rules: str) -> Layout:
+    """What every game begins with: named decks, or two deck lists."""
+    if len(decks) == 1 and decks[0] in NAMED:
+        return lambda chance: drawn_setup(decks[0], rules, chance)
+    if len(decks) != 2 or any(name in NAMED for name in decks):
+        raise Unusable(f"--decks {' '.join(decks)}: name {', '.join(NAMED)}, or two deck lists")
+    cards = with_packs(packs)
+    first, second = (read_deck(Path(name), (cards,)) for name in decks)
+    setup = listed_setup(cards, (first, second), rules)
+    return lambda _: setup
 
 
 def keep(folder: Path, name: str, playout: Playout) -> None:

@@ -1,0 +1,45 @@
+"""The page about cards keeps its word: its example pack can be read, and its ruling holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from device import cli
+
+PAGE = (Path(__file__).parents[3] / "docs" / "cards.md").read_text("utf-8")
+BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> tuple[Path, Path]:
+    pack, ruling = tmp_path / "wolves.toml", tmp_path / "howl.toml"
+    pack.write_text(BLOCKS[0], "utf-8")
+    ruling.write_text(BLOCKS[1], "utf-8")
+    return pack, ruling
+
+
+def test_the_example_is_played(files: tuple[Path, Path]) -> None:
+    pack, ruling = map(str, files)
+    assert cli.main(["cards", "check", pack]) == 0
+    assert cli.main(["scenario", "--pack", pack, ruling]) == 0
+
+
+def test_the_example_ruling_fails_without_the_abilities(files: tuple[Path, Path]) -> None:
+    pack, ruling = files
+    pack.write_text(BLOCKS[0].replace('effect = "open"', 'effect = "none"'), "utf-8")
+    assert cli.main(["scenario", "--pack", str(pack), str(ruling)]) == 1
+
+
+@pytest.mark.parametrize("block", BLOCKS[2:])
+def test_every_other_example_is_part_of_a_card(block: str, tmp_path: Path) -> None:
+    # Each shows one ability, or several with a line between them.
+    pack = tmp_path / "pack.toml"
+    head = "[cards.oracle]\nlife = 5\n"
+    parts = [part for part in re.split(r"\n\n", block.strip()) if part]
+    if not block.startswith("[["):
+        parts = [f"[[cards.oracle.abilities]]\n{part}" for part in parts]
+    pack.write_text(head + "\n".join(parts), "utf-8")
+    assert cli.main(["cards", "check", str(pack)]) == 0
