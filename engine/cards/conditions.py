@@ -78,7 +78,6 @@ MOMENTS = (
     "melee",
     "ranged",
     "magical",
-    "killed",
     "weak",
     "medium",
     "strong",

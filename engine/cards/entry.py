@@ -41,6 +41,8 @@ class Entry:
         self.id = plain or f"entry {count}"
         """How remarks name it: its id in the list."""
         self.remarks: list[str] = []
+        self.strange = False
+        """Whether its icons say something that is not understood."""
         found = _ID.fullmatch(plain)
         places = [self._number("set_id"), self._number("number")]
         if found:
@@ -171,9 +173,10 @@ class Entry:
         if written is not None and not isinstance(written, dict):
             self._remark("icons are odd: left out")
         icons: Table = written if isinstance(written, dict) else {}
-        for key in icons:
-            if key not in ICONS and key not in PASSED_OVER:
-                self._remark(f"icon {key[:20]!r} is not known: an ability by hand stands for it")
+        unknown = [key for key in icons if key not in ICONS and key not in PASSED_OVER]
+        for key in unknown:
+            self._remark(f"icon {key[:20]!r} is not known: an ability by hand stands for it")
+        self.strange = bool(unknown) or not isinstance(written, dict)
         keywords: Table = {}
         abilities: list[Table] = []
         for key, icon in ICONS.items():
@@ -200,11 +203,7 @@ class Entry:
     def _tells(self, abilities: list[Table]) -> bool:
         """Whether there is more to the card than its icons say."""
         told = [self._words(key) for key in TEXTS if key in self.raw]
-        icons = self.raw.get("icons")
-        strange = not isinstance(icons, dict | list) or any(
-            key not in ICONS and key not in PASSED_OVER for key in icons
-        )
-        return any(told) or strange or (not told and not abilities)
+        return any(told) or self.strange or (not told and not abilities)
 
     def _fact(self, key: str, default: int) -> int:
         """A number that every card of its kind has."""

@@ -311,7 +311,7 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
             return "card" if aimed else ""
         if "targets" in self.asks:
             return ""
-        for step in self.steps:
+        for step in self.everything:
             if step.on is not On.TARGET:
                 continue
             if step.lasts is None and step.effect in DIE_EFFECTS:

@@ -7,7 +7,7 @@ from engine.cards import facts as f
 from engine.cards.facts import Attack
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.field import adjacent
+from engine.field import adjacent, near
 from engine.kernel.abilities import declare, uncover
 from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Duel, Rules, Why
@@ -176,4 +176,5 @@ def _stands_by(state: State, card: Card, attacker: CardId, target: CardId) -> bo
         return t is not None and card.cell is not None and adjacent(card.cell, t)
     if card.cell is None or a is None or t is None:
         return False
-    return adjacent(card.cell, a) and adjacent(card.cell, t)
+    # What a card carries stands where the card stands.
+    return card.cell in near(a) and card.cell in near(t)

@@ -28,6 +28,8 @@ def why_not_move(state: State, card: Card) -> Why | None:
         return "digest.1.7", "only ground creatures move"
     if card.closed:
         return "digest.1.7", "it is closed"
+    if card.victims:
+        return "digest.1.7", "it has struck this turn, which forfeits its movement"
     if keyword(state, card.id, Keyword.ROOTED) is not None:
         return "digest.1.18", "it cannot move"
     return None

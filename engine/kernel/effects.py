@@ -204,9 +204,11 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     match step.effect:
         case Effect.HEAL:
             healed = min(amount, state.card(card).wounds)
-            if healed > 0 and keyword(state, card, Keyword.INCORPOREAL) is None:
+            if healed > 0 and not _unhealing(state, card):
                 duel.happen(ev.Healed("digest.1.16", card, healed, item.source))
         case Effect.LIFE:
+            if amount > 0 and keyword(state, card, Keyword.BARREN) is not None:
+                return
             duel.happen(ev.LifeGained("digest.1.16", card, amount))
         case Effect.OPEN:
             if state.card(card).closed:
@@ -236,10 +238,18 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
             yield from relocate(duel, item, step.effect, card, step.to)
 
 
+def _unhealing(state: State, card: CardId) -> bool:
+    """Whether nothing can heal a card."""
+    words = (Keyword.INCORPOREAL, Keyword.BARREN)
+    return any(keyword(state, card, word) is not None for word in words)
+
+
 def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None:
     """The effect stays on the card; no poison stays on who is protected from it."""
     words = (Keyword.POISON_PROTECTION, Keyword.INCORPOREAL)
-    safe = any(keyword(duel.state, card, word) is not None for word in words)
+    safe = not duel.state.printed(card).creature or any(
+        keyword(duel.state, card, word) is not None for word in words
+    )
     if step.keyword is Keyword.POISON and safe:
         duel.happen(ev.Prevented("digest.1.19", card, amount, "poison_protection"))
         return

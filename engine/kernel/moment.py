@@ -13,8 +13,10 @@ from engine.cards.facts import Ability, Attack, Number, When, Whose
 from engine.cards.implicit import FROM, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
-from engine.field import Cell, adjacent, coordinates, in_front, orthogonal, own_row
+from engine.field import coordinates, own_row
+from engine.kernel.action_numbers import of_action
 from engine.kernel.pieces import Card, Fight, Item, Lasting, Roll
+from engine.kernel.positions import RELATIONS, formation, half, placed
 from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import IN_PLAY
@@ -104,7 +106,7 @@ def _term(term: Term, moment: Moment) -> int:
     if term.name in OF_A_CARD:
         who = {"target": moment.target, "subject": moment.subject}.get(term.who, moment.source)
         return 0 if who is None else _of_card(term.name, moment.state, who)
-    return _of_action(term.name, moment)
+    return of_action(term.name, moment)
 
 
 def _counted(conditions: tuple[str, ...], moment: Moment) -> int:
@@ -155,65 +157,6 @@ def movement(state: State, number: CardId) -> int:
     if steps and Keyword.SWIFTNESS in state.book.keywords:
         steps += keyword(state, number, Keyword.SWIFTNESS) or 0
     return steps
-
-
-def half(cell: Cell) -> Player:
-    """Whose half of the battlefield a cell lies in."""
-    return Player.FIRST if own_row(cell, Player.FIRST) else Player.SECOND
-
-
-def _of_action(name: str, moment: Moment) -> int:
-    """Its roll with and without modifiers (306.5): from the kept roll, or the event's numbers."""
-    item, roll, state = moment.item, moment.roll, moment.state
-    match name:
-        case "x":
-            return moment.x
-        case "amount":
-            return moment.amount
-        case "shown" | "shown_elite" | "shown_regular" | "shown_cost":
-            return _of_shown(name, state, item)
-        case "own_creatures" | "enemy_creatures":
-            side = state.card(moment.source).side
-            whose = side if name == "own_creatures" else side.other
-            return sum(1 for c in state.squad(whose) if state.printed(c.id).creature)
-    if item is not None and item.natural is not None:
-        own = state.fight_of(item.id)
-        if own is None and name in ("natural", "roll"):
-            # What set it off keeps its own numbers, whatever lies on the table now.
-            return item.natural if name == "natural" else (item.final or 0)
-    if roll is None:
-        return 0
-    rolls = moment.fight.rolls if moment.fight else (roll,)
-    match name:
-        case "natural":
-            return roll.natural
-        case "modifiers":
-            # A reroll is none (306.6), unless the ruleset counts it as an extra or penalty roll.
-            return sum(1 for one in roll.modifiers if one.amount or one.sets)
-        case "sum":
-            return sum(_shown(one) for one in rolls)
-        case "difference":
-            return _shown(rolls[0]) - sum(_shown(one) for one in rolls[1:])
-        case _:
-            return _shown(roll)
-
-
-def _of_shown(name: str, state: State, item: Item | None) -> int:
-    """Of the cards that were shown from the top of the deck."""
-    faces = [state.book.by_face[face] for face in (item.shown if item else ())]
-    match name:
-        case "shown":
-            return len(faces)
-        case "shown_elite":
-            return sum(1 for face in faces if face.elite)
-        case "shown_regular":
-            return sum(1 for face in faces if not face.elite)
-        case _:
-            return sum(face.cost for face in faces)
-
-
-def _shown(roll: Roll) -> int:
-    return roll.natural if roll.final is None else roll.final
 
 
 # Conditions
@@ -323,17 +266,8 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
             return cell is not None and (half(cell) is card.side) is (what == "own_half")
         case "own" | "enemy":
             return (card.side is state.card(moment.source).side) is (what == "own")
-        case (
-            "adjacent"
-            | "orthogonal"
-            | "in_front"
-            | "same_line"
-            | "same_row"
-            | "same_column"
-            | "diagonal"
-            | "beside"
-        ):
-            return _placed(what, state, moment.source, who)
+        case _ if what in RELATIONS:
+            return placed(what, state, moment.source, who)
         case _ if what in _TYPES:
             return printed.type.value == what
         case _:
@@ -341,36 +275,6 @@ def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
 
 
 _TYPES = frozenset(kind.value for kind in f.Type)
-
-
-def _placed(what: str, state: State, source: CardId, who: CardId) -> bool:
-    a, b = state.cell(source), state.cell(who)
-    if source == who or a is None or b is None:
-        return False
-    match what:
-        case "adjacent":
-            return a == b or adjacent(a, b)
-        case "orthogonal":
-            return b in orthogonal(a)
-        case "in_front":
-            return b == in_front(a, state.card(source).side)
-        case "diagonal":
-            return adjacent(a, b) and b not in orthogonal(a)
-        case _:
-            return _aligned(what, coordinates(a), coordinates(b))
-
-
-def _aligned(what: str, a: tuple[int, int], b: tuple[int, int]) -> bool:
-    (ax, ay), (bx, by) = a, b
-    match what:
-        case "same_row":
-            return ay == by
-        case "same_column":
-            return ax == bx
-        case "beside":
-            return ay == by and abs(ax - bx) == 1
-        case _:
-            return ax == bx or ay == by or abs(ax - bx) == abs(ay - by)
 
 
 def _moment(what: str, moment: Moment, card: Card) -> bool:
@@ -404,21 +308,6 @@ def _moment(what: str, moment: Moment, card: Card) -> bool:
 def _attacks(fight: Fight, number: CardId) -> bool:
     """Whether the card is attacking: it declared the attack, or the strike table says it deals."""
     return number in fight.striking if fight.striking else fight.attacker == number
-
-
-def formation(state: State, number: CardId) -> bool:
-    """Whether an own card with Formation stands orthogonally next to it (digest 1.19)."""
-    cell = state.cell(number)
-    if cell is None:
-        return False
-    side = state.card(number).side
-    for near in orthogonal(cell):
-        other = state.in_cell(near)
-        if other is None or other.side is not side or other.hidden:
-            continue
-        if Keyword.FORMATION in state.printed(other.id).keywords:
-            return True
-    return False
 
 
 # Keywords

@@ -78,11 +78,13 @@ def lacks(state: State, item: Item) -> bool:
 
 def sacrifices(ability: Ability) -> bool:
     """Whether it says `destroy A (return A to the deck), and with it …` of its own card."""
-    first = ability.first
     return (
         ability.destroys
         or ability.returns
-        or (first.effect in (Effect.DESTROY, Effect.RETURN) and first.on is On.SELF)
+        or any(
+            step.effect in (Effect.DESTROY, Effect.RETURN) and step.on is On.SELF
+            for step in ability.everything
+        )
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from engine.cardbook import Pack, parse_pack
@@ -156,3 +158,28 @@ def test_what_is_no_list_at_all_is_told_in_few_lines(pack: Pack) -> None:
     assert len(said) == 51
     assert said[-1] == "my.txt: 2951 more faults are not told"
     assert problems("x" * 65537, pack) == ["my.txt: larger than 64 KiB, so this is no deck list"]
+
+
+def test_whatever_stands_in_a_list_is_a_deck_or_told(pack: Pack) -> None:
+    rng = random.Random(4)
+    signs = (
+        "3",
+        "x",
+        "×",
+        " ",
+        "\n",
+        "\t",
+        "#",
+        "Орда",
+        "Ратник 1",
+        "-",
+        "\x00",
+        "\u202e",
+        "99",
+        "²",
+    )
+    for _ in range(2000):
+        text = "".join(rng.choice(signs) for _ in range(rng.randrange(40)))
+        for line in problems(text, pack):
+            assert line.startswith("my.txt:")
+            assert line.isprintable()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -253,3 +254,18 @@ def test_what_is_no_list_is_told_in_one_line(text: str, said: str) -> None:
 )
 def test_names_in_latin_letters(russian: str, english: str) -> None:
     assert latin(russian) == english
+
+
+def test_whatever_stands_in_an_entry_no_entry_is_lost_without_a_word() -> None:
+    rng = random.Random(3)
+    odd: tuple[Any, ...] = (
+        None, True, -1, 0, 3, 10**20, 1.5, float("nan"), "", "nan", "7", "x" * 500, "\ud800", [],
+        [1], [None] * 3, {}, {"sht": None}, {"sht": [1]}, {"\u202e": 1}, [[[]]], ["sht", "ova"],
+    )  # fmt: skip
+    for _ in range(3000):
+        entry = {**PLAIN, **{key: rng.choice(odd) for key in rng.sample(sorted(PLAIN), 3)}}
+        found = import_list([entry])
+        assert len(found.cards) + found.unusable == 1
+        assert bool(found.remarks) >= bool(found.unusable)
+        assert all(remark.isprintable() for remark in found.remarks)
+        parse_pack(pack_text(found.cards, {}, ""), "imported.toml")
