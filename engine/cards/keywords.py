@@ -71,7 +71,7 @@ class Keyword(StrEnum):
     HORDE = "horde"  # орда: five copies in a deck
     RELENTLESS = "relentless"  # does not close when it has struck
     SEVERAL_STRIKES = "several_strikes"  # may strike X times a turn, closes after the last
-    BARREN = "barren"  # cannot be healed or gain life
+    UNHEALING = "unhealing"  # cannot be healed or gain life
     PEACEFUL = "peaceful"  # cannot attack
     GUARDIAN = "guardian"  # may step in for any own ground creature
     AIR_STRIKE = "air_strike"  # its simple strikes reach flyers

@@ -207,7 +207,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
             if healed > 0 and not _unhealing(state, card):
                 duel.happen(ev.Healed("digest.1.16", card, healed, item.source))
         case Effect.LIFE:
-            if amount > 0 and keyword(state, card, Keyword.BARREN) is not None:
+            if amount > 0 and keyword(state, card, Keyword.UNHEALING) is not None:
                 return
             duel.happen(ev.LifeGained("digest.1.16", card, amount))
         case Effect.OPEN:
@@ -240,7 +240,7 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
 
 def _unhealing(state: State, card: CardId) -> bool:
     """Whether nothing can heal a card."""
-    words = (Keyword.INCORPOREAL, Keyword.BARREN)
+    words = (Keyword.INCORPOREAL, Keyword.UNHEALING)
     return any(keyword(state, card, word) is not None for word in words)
 
 
