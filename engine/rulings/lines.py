@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from engine.cards.facts import Whose
+from engine.cards.facts import When, Whose
+from engine.cards.implicit import FROM, IMPLICIT
 from engine.decisions import CardId, Option, Verb
 from engine.field import Cell, cell
 from engine.game import Game
-from engine.kernel.moment import ability_of
+from engine.kernel.moment import ability_of, keyword
 from engine.kernel.pieces import Card, Roll
 from engine.players import BOTH, Player
 from engine.view import ItemKind
@@ -250,9 +251,13 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     card = card_at(game, line, where)
     printed = range(len(game.state.printed(card).abilities))
     named = [n for n in printed if not name or _is_called(game, card, n, name)]
-    if len(named) != 1 and game.pending is not None:
-        offered = dict.fromkeys(o.ability for o in game.pending.options if o.card == card)
-        more = [n for n in offered if n is not None and n not in printed]
+    if len(named) != 1:
+        # What a keyword stands for is an ability, too, whether it is offered now or not.
+        more = [
+            FROM + n
+            for n, (word, ability) in enumerate(IMPLICIT)
+            if ability.when is When.ACTION and keyword(game.state, card, word) is not None
+        ]
         named += [n for n in more if not name or _is_called(game, card, n, name)]
     if len(named) != 1:
         what = f"called {name!r}" if name else "to choose from: write which one"
