@@ -252,17 +252,23 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     printed = range(len(game.state.printed(card).abilities))
     named = [n for n in printed if not name or _is_called(game, card, n, name)]
     if len(named) != 1:
-        # What a keyword stands for is an ability, too, whether it is offered now or not.
-        more = [
-            FROM + n
-            for n, (word, ability) in enumerate(IMPLICIT)
-            if ability.when is When.ACTION and keyword(game.state, card, word) is not None
-        ]
-        named += [n for n in more if not name or _is_called(game, card, n, name)]
+        named += [n for n in _implicit(game, card) if not name or _is_called(game, card, n, name)]
     if len(named) != 1:
         what = f"called {name!r}" if name else "to choose from: write which one"
         raise line.error(f"{where} has {len(named)} abilities {what}")
     return card, named[0]
+
+
+def _implicit(game: Game, card: CardId) -> list[int]:
+    """What keywords stand for are abilities, too: those offered now, and what could be played."""
+    options = game.pending.options if game.pending else ()
+    offered = [o.ability for o in options if o.card == card and o.ability is not None]
+    playable = [
+        FROM + n
+        for n, (word, ability) in enumerate(IMPLICIT)
+        if ability.when is When.ACTION and keyword(game.state, card, word) is not None
+    ]
+    return [n for n in dict.fromkeys([*offered, *playable]) if n >= FROM]
 
 
 def _is_called(game: Game, card: CardId, index: int, name: str) -> bool:
