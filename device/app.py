@@ -13,7 +13,7 @@ from device.camera.frames import Camera
 from device.keeping import KeptAnswers, begin, resume
 from device.loop import Hooks, Loop, Watching
 from device.notify import Notifier
-from device.packs import training_pack
+from device.packs import table_pack
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.session import SimulatedSession
@@ -41,6 +41,8 @@ class Wish:
     seed: int = 0
     hands: str = "careful"
     names: tuple[str, str] = ("Вера", "Артём")
+    cards: str = "training"
+    """Whose squads are laid out: `training`, invented cards, or `starters`, printed ones."""
 
     @property
     def named(self) -> dict[Player, str]:
@@ -55,7 +57,7 @@ def seat(storage: Storage, wish: Wish) -> tuple[KeptAnswers, Game, bool]:
         return *kept, True
     if kept is not None:
         finish(kept[0], kept[1])
-    setup = lay_out(training_pack(), rules=wish.rules)
+    setup = lay_out(table_pack(wish.cards), rules=wish.rules)
     return *begin(storage, setup, datetime.now().astimezone()), False
 
 

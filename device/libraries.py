@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from device.camera.frames import Image
 from device.packs import training_pack
-from device.simulated.card_art import CardFace, card_back, card_face
-from device.simulated.lettering import letters
+from device.simulated.card_art import table_back, table_face
 from engine.cards.facts import CardFacts
 from vision.library import Library
 
 
 def drawn_face(facts: CardFacts) -> Image:
     """The project's own picture of a card, with its Russian name."""
-    shown = CardFace(facts.id, facts.names.ru, facts.element, facts.life, facts.strike)
-    return card_face(shown, letters)
+    return table_face(facts)
 
 
-def demo_library() -> Library:
-    """The faces and the back of the training pack, as the project draws them."""
-    faces = {card: drawn_face(facts) for card, facts in training_pack().cards.items()}
-    return Library.from_images({**faces, "back": card_back()})
+def demo_library(cards: Iterable[CardFacts] = ()) -> Library:
+    """The faces of these cards (left out: of the training pack) and the back, as we draw them."""
+    drawn = tuple(cards) or tuple(training_pack().cards.values())
+    faces = {facts.id: drawn_face(facts) for facts in drawn}
+    return Library.from_images({**faces, "back": table_back()})
 
 
 def load_library(folder: Path) -> Library:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from importlib import resources
 
@@ -54,16 +55,34 @@ def starter_setup(rules: str = "classic") -> Setup:
     return lay_out(classic_pack(), [], [], rules=rules, decks=decks)
 
 
+TABLES = ("training", "starters")
+"""Ready squads for a duel at the table."""
+
+
+@cache
+def table_pack(name: str) -> Pack:
+    """Cards and ready squads of a duel at the table: invented cards, or printed ones."""
+    if name == "training":
+        return training_pack()
+    squads = tomllib.loads(_text("decks/squads.toml"))
+    first, second = tuple(squads["first"]), tuple(squads["second"])
+    wanted = [line.partition(" @ ")[0] for line in (*first, *second)]
+    cards = {card.id: card for card in map(classic_pack().find, wanted)}
+    return Pack(cards, first, second)
+
+
 def shipped_deck(name: str) -> tuple[str, ...]:
     """A deck list that ships with the program, as lines such as `3 10-001`."""
-    text = (resources.files("engine.packs") / "decks" / f"{name}.txt").read_text(encoding="utf-8")
-    return parse_deck(text, f"{name}.txt", [classic_pack()])
+    return parse_deck(_text(f"decks/{name}.txt"), f"{name}.txt", [classic_pack()])
 
 
 @cache
 def _pack(name: str) -> Pack:
-    text = (resources.files("engine.packs") / name).read_text(encoding="utf-8")
-    return parse_pack(text, name)
+    return parse_pack(_text(name), name)
+
+
+def _text(name: str) -> str:
+    return (resources.files("engine.packs") / name).read_text(encoding="utf-8")
 
 
 def rule_index() -> dict[str, Rule]:

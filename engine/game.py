@@ -36,6 +36,10 @@ RULESETS: dict[str, int] = {name: edition.version for name, edition in EDITIONS.
 """The rulesets that can be played, with their versions."""
 
 
+LATEST = 20
+"""So many answers a view looks back for what is being said by hand."""
+
+
 class Game:
     """A game in progress. `pending` is None exactly when it is over."""
 
@@ -131,7 +135,10 @@ class Game:
 
     def view(self, seat: Player, lines: int = 12) -> GameView:
         """What one seat may see, with the last `lines` events."""
-        return view_of(self.setup, self.state, self.pending, self._duel.events, seat, lines)
+        answers = [entry.option for entry in self.journal[-LATEST:]]
+        return view_of(
+            self.setup, self.state, self.pending, self._duel.events, seat, lines, answers
+        )
 
     def _replay(self, entry: Entry) -> None:
         pending = self.pending

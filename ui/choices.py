@@ -1,10 +1,15 @@
-"""In which order a player is offered his options: attacks first, then from A to E, row by row."""
+"""In which order a player is offered his options: attacks first, then from A to E, row by row.
+
+Words and numbers go by likelihood; what only the players can resolve comes last.
+"""
 
 from __future__ import annotations
 
+from engine.cards.facts import ATTACKS
 from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.field import Cell, coordinates
 from engine.view import GameView
+from ui.by_hand import words
 from ui.naming import find, find_item, find_roll
 
 _ORDER = {
@@ -28,9 +33,60 @@ def offered(view: GameView) -> tuple[int, ...]:
     if decision is None:
         return ()
     indexes = [i for i, option in enumerate(decision.options) if not option.declines]
-    if decision.kind in ALONG_THE_BOARD:
-        indexes.sort(key=lambda i: _place(view, decision.options[i], i))
+    match decision.kind:
+        case Kind.AMOUNT:
+            indexes.sort(key=lambda i: _size(decision.options[i]))
+        case Kind.WORD:
+            said = _likely(view, decision)
+            indexes.sort(key=lambda i: said.index(decision.options[i].word))
+        case Kind.BY_HAND:
+            indexes.sort(key=lambda i: _rank(view, decision.options[i]))
+        case kind if kind in ALONG_THE_BOARD:
+            indexes.sort(key=lambda i: _place(view, decision.options[i], i))
+            first = concerned(view)
+            if first:
+                indexes.sort(key=lambda i: _nearness(decision.options[i].target, first))
     return tuple(indexes)
+
+
+def by_hand(view: GameView, option: Option) -> bool:
+    """Whether an option uses an ability that the players resolve by hand."""
+    card = find(view, option.card) if option.verb is Verb.USE else None
+    return card is not None and option.ability in card.by_hand
+
+
+def _nearness(card: CardId | None, first: tuple[CardId, ...]) -> int:
+    return first.index(card) if card in first else len(first)
+
+
+def concerned(view: GameView) -> tuple[CardId, ...]:
+    """The cards that a resolution by hand is likeliest about: its targets, and its source."""
+    resolving = view.resolving
+    return () if resolving is None else (*resolving.targets, resolving.card)
+
+
+def _size(option: Option) -> tuple[bool, int]:
+    """Small numbers first, and those below nothing after all others."""
+    value = option.value or 0
+    return value < 0, abs(value)
+
+
+def _likely(view: GameView, decision: Decision) -> list[str | None]:
+    """The words of a question, the likeliest first: an attack mostly rolls one die."""
+    asked = words.question(option.word for option in decision.options)
+    known: list[str | None] = [] if asked is None else list(asked.words)
+    top = view.stack[0] if view.stack else None
+    if asked is words.DICE and top is not None and top.attack in ATTACKS:
+        known.sort(key=lambda word: word != "one")
+    return [*known, *(option.word for option in decision.options)]
+
+
+def _rank(view: GameView, option: Option) -> int:
+    """What the pack knows comes first, then a die that can still change: why else now?"""
+    if option.verb is Verb.PRINTED:
+        return 0
+    rolling = view.fight is not None and any(roll.final is None for roll in view.fight.rolls)
+    return 1 if option.word == "die" and rolling else 2
 
 
 def passing(decision: Decision) -> int | None:
@@ -53,6 +109,7 @@ def aimed_at(view: GameView, option: Option) -> CardId | None:
 def _place(view: GameView, option: Option, index: int) -> tuple[int, ...]:
     aim = option.cell or _cell(view, aimed_at(view, option))
     return (
+        by_hand(view, option),
         _ORDER.get(option.verb, len(_ORDER)),
         *_corner(_cell(view, option.card)),
         # Passengers share their host's cell, and cards in hand have none.

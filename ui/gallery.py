@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.view import GameView
 from ui.present import present
-from ui.samples import abilities, dice, duel, opening
+from ui.samples import abilities, by_hand, dice, duel, opening
 from ui.samples.squads import FIRST, SECOND
 from ui.screen import Lang, Screen
 
@@ -24,7 +24,7 @@ LONG_NAMES = {
 
 def views() -> Iterator[tuple[str, GameView]]:
     """A game view for every kind of question and every state of the screen."""
-    for part in (duel, opening, abilities, dice):
+    for part in (duel, opening, abilities, dice, by_hand):
         yield from part.views()
 
 
@@ -52,6 +52,13 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         ("priority-first", 1),
         ("target", 2),
         ("defender", 1),
+        ("hand-main", 8),
+        ("hand-main", 7),
+        ("hand-property", 4),
+        ("hand-property", 14),
+        ("hand-wound-target", 3),
+        ("hand-wounds", 6),
+        ("hand-life", 7),
     ):
         yield f"{name}-step{cursor}", present(found[name], lang, cursor, SHORT_NAMES[lang])
     for name in ("main", "roll", "roll-second", "weaken", "priority-first", "order-first-roll"):
@@ -65,8 +72,24 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         "defender-long",
         "over-first",
         "target",
+        "hand-happens",
+        "hand-happens-second",
+        "hand-reminder",
+        "hand-property-number",
+        "branch",
     ):
         yield f"{name}-long", present(found[name], lang, 2, LONG_NAMES[lang])
-    for name in ("main", "main-second", "priority-first", "weaken", "nobody", "over-second"):
+    for name in (
+        "main",
+        "main-second",
+        "priority-first",
+        "weaken",
+        "nobody",
+        "over-second",
+        "hand-happens",
+        "hand-reminder-second",
+        "hand-wounds",
+        "hand-main",
+    ):
         turned = replace(found[name], mirrored=True)
         yield f"{name}-mirrored", present(turned, lang, 0, SHORT_NAMES[lang])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards.facts import Attack, Type
 from engine.cards.keywords import Keyword
 from ui.screen import Lang
-from ui.tongue import mark, say
+from ui.tongue import count, mark, say
 
 KEYWORDS: dict[Keyword, str] = {
     Keyword.ATTACK_EXPERIENCE: mark("attack experience"),
@@ -62,11 +62,17 @@ KEYWORDS: dict[Keyword, str] = {
     Keyword.AGILITY: mark("agility"),
     Keyword.DAZED: mark("dazed"),
     Keyword.RELENTLESS: mark("relentless"),
-    Keyword.SEVERAL_STRIKES: mark("strikes a turn"),
+    Keyword.SEVERAL_STRIKES: mark("several strikes a turn"),
     Keyword.LONG_STRIKE: mark("long strike"),
     Keyword.FINISHING: mark("finishing"),
     Keyword.GIFT_OF_LIFE: mark("gift of life"),
     Keyword.INCORPOREAL: mark("incorporeal"),
+    Keyword.DIAGONAL: mark("diagonal steps"),
+    Keyword.PEACEFUL: mark("peaceful"),
+    Keyword.GUARDIAN: mark("guardian"),
+    Keyword.AIR_STRIKE: mark("strikes at flyers"),
+    Keyword.MARKED: mark("marked"),
+    Keyword.UNHEALING: mark("unhealing"),
     Keyword.MEDITATION: mark("meditation"),
     Keyword.UNITY: mark("unity"),
     Keyword.FRENZY: mark("frenzy"),
@@ -87,6 +93,8 @@ BARE = frozenset(
         Keyword.MANOEUVRE, Keyword.STEALTH, Keyword.CACHE, Keyword.FORMATION, Keyword.TIRELESS,
         Keyword.WATCHFUL, Keyword.MUST_STRIKE, Keyword.MUST_DEFEND, Keyword.HORDE,
         Keyword.ROOTED, Keyword.AGILITY, Keyword.DAZED, Keyword.RELENTLESS, Keyword.INCORPOREAL,
+        Keyword.DIAGONAL, Keyword.PEACEFUL, Keyword.GUARDIAN, Keyword.AIR_STRIKE, Keyword.MARKED,
+        Keyword.UNHEALING,
         Keyword.MEDITATION, Keyword.VALHALLA, Keyword.DASH, Keyword.PLAGUE, Keyword.AT_DEPTH,
         Keyword.AT_SURFACE,
         Keyword.SHOT_PROTECTION, Keyword.THROW_PROTECTION,
@@ -176,6 +184,7 @@ FAULTS = {
 UNTIL = {
     "turn": mark("to the end of the turn"),
     "round": mark("until the next own turn"),
+    "next": mark("to the end of the next own turn"),
     "battle": mark("to the end of the battle"),
 }
 
@@ -193,6 +202,8 @@ def keyword(word: str, lang: Lang, amount: int | None = None) -> str:
     """What a keyword is called, with its number where it has one: `armour 2`; "" if unknown."""
     if word not in list(Keyword):
         return ""
+    if word == Keyword.SEVERAL_STRIKES and amount is not None:
+        return count(lang, "{n} strike a turn", "{n} strikes a turn", amount)
     name = say(lang, KEYWORDS[Keyword(word)])
     return name if amount is None or Keyword(word) in BARE else f"{name} {amount}"
 

@@ -1,6 +1,8 @@
-"""The stops of the respond button. Where there are many options they are grouped, in two steps.
+"""The stops of the respond button. Where there are many options they are grouped, in steps.
 
-Placing goes by card, then cell; long lists of cards are paged by name like a dictionary.
+Placing goes by card, then cell; long lists of cards are paged by name like a dictionary; what the
+players resolve by hand is gathered under its cards; numbers, properties and cards on which it works
+have groups of their own.
 """
 
 from __future__ import annotations
@@ -9,18 +11,29 @@ import math
 import re
 from collections import deque
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from engine.decisions import CardId, Kind
+from engine.decisions import CardId, Decision, Kind
 from engine.view import GameView
-from ui.choices import offered
+from engine.zones import IN_PLAY
+from ui.by_hand import questions, words
+from ui.choices import by_hand, concerned, offered
+from ui.naming import find
 from ui.options import option
 from ui.screen import Lang, Stop
+from ui.tongue import count, say
 
 MANY = 8
 """Up to so many options are stepped through one by one."""
 
+SMALL = 6
+"""Numbers up to this one are stepped through one by one, whatever else there is."""
+
 PAGED = frozenset({Kind.NAME, Kind.RECRUIT, Kind.MEND})
 """Questions whose options are cards by name."""
+
+DECLARING = frozenset({Kind.MAIN, Kind.PRIORITY, Kind.ALTERNATE})
+"""Questions among whose options abilities by hand are."""
 
 LETTERS = 3
 """How much of a name stands for it on a page's key."""
@@ -30,51 +43,159 @@ _NUMBER = re.compile(r"\d+$")
 
 @dataclass(frozen=True, slots=True)
 class _Group:
-    members: tuple[int, ...]
+    """Options and groups that are stepped through together, under a card or a title."""
+
+    nodes: tuple[_Node, ...]
     card: CardId | None = None
+    title: str = ""
+
+
+_Node: TypeAlias = "int | _Group"
 
 
 def menu(view: GameView, lang: Lang) -> tuple[Stop, ...]:
     """All stops: the first level, then the inside of each group."""
-    groups = _groups(view, lang)
-    if groups is None:
-        order = offered(view)
-        return tuple(Stop(range(len(order)), option=i) for i in order)
-    top = range(len(groups))
-    outer: list[Stop] = []
-    inner: list[Stop] = []
-    for number, group in enumerate(groups):
-        if len(group.members) == 1:
-            outer.append(Stop(top, option=group.members[0]))
-            continue
-        start = len(groups) + len(inner)
-        level = range(start, start + len(group.members))
-        outer.append(Stop(top, leads=start, card=group.card, members=group.members))
-        inner += (Stop(level, option=i, back=number) for i in group.members)
-    return (*outer, *inner)
+    stops: list[Stop] = []
+    _lay(stops, _nodes(view, lang), None)
+    return tuple(stops)
 
 
-def _groups(view: GameView, lang: Lang) -> tuple[_Group, ...] | None:
-    """The options in groups, or None where they are few enough."""
-    decision = view.decision
-    order = offered(view)
+def _lay(stops: list[Stop], nodes: tuple[_Node, ...], back: int | None) -> None:
+    """Add a level, and below it the insides of its groups. A group of one is no group."""
+    start = len(stops)
+    level = range(start, start + len(nodes))
+    alone = [_unwrapped(node) for node in nodes]
+    stops += [
+        Stop(level, option=node, back=back)
+        if isinstance(node, int)
+        else Stop(level, card=node.card, title=node.title, members=_members(node), back=back)
+        for node in alone
+    ]
+    for place, node in zip(level, alone, strict=True):
+        if isinstance(node, _Group):
+            stop = stops[place]
+            stops[place] = Stop(level, None, len(stops), back, stop.card, stop.title, stop.members)
+            _lay(stops, node.nodes, place)
+
+
+def _unwrapped(node: _Node) -> _Node:
+    while isinstance(node, _Group) and len(node.nodes) == 1:
+        node = node.nodes[0]
+    return node
+
+
+def _members(node: _Node) -> tuple[int, ...]:
+    """All options in a group."""
+    if isinstance(node, int):
+        return (node,)
+    return tuple(member for inner in node.nodes for member in _members(inner))
+
+
+def _nodes(view: GameView, lang: Lang) -> tuple[_Node, ...]:
+    """The options, in groups where they are many."""
+    decision, order = view.decision, offered(view)
     if decision is None or len(order) <= MANY:
-        return None
-    options = decision.options
+        return order
     if decision.kind is Kind.PLACE:
-        cards = dict.fromkeys(options[i].card for i in order)
-        if len(cards) == 1:
-            return None
-        return tuple(
-            _Group(tuple(i for i in order if options[i].card == card), card) for card in cards
-        )
-    if decision.kind not in PAGED:
-        return None
-    by_name = sorted(order, key=lambda i: (*_sorting(option(options[i], view, lang)), i))
+        cards = _by_card(decision, order)
+        return cards if len(cards) > 1 else order
+    if decision.kind in PAGED:
+        return _pages(view, decision, order, lang)
+    if decision.kind in DECLARING:
+        return _declarable(view, decision, order, lang)
+    if decision.kind is Kind.AMOUNT:
+        return _numbers(view, decision, order, lang)
+    if decision.kind is Kind.TARGET and questions.by_hand(view, decision):
+        return _aims(view, decision, order, lang)
+    if decision.kind is Kind.WORD:
+        return _families(decision, order, lang)
+    return order
+
+
+def _by_card(decision: Decision, order: tuple[int, ...]) -> tuple[_Group, ...]:
+    """A group for each acting card."""
+    cards = dict.fromkeys(decision.options[i].card for i in order)
+    return tuple(
+        _Group(tuple(i for i in order if decision.options[i].card == card), card) for card in cards
+    )
+
+
+def _pages(
+    view: GameView, decision: Decision, order: tuple[int, ...], lang: Lang
+) -> tuple[_Node, ...]:
+    named = {i: option(decision.options[i], view, lang) for i in order}
+    by_name = sorted(order, key=lambda i: (*_sorting(named[i]), i))
     size = max(4, math.isqrt(len(order) - 1) + 1)
     return tuple(
         _Group(tuple(by_name[start : start + size])) for start in range(0, len(by_name), size)
     )
+
+
+def _declarable(
+    view: GameView, decision: Decision, order: tuple[int, ...], lang: Lang
+) -> tuple[_Node, ...]:
+    """What the engine plays itself, one by one; then the cards with abilities by hand, all of them
+    in one group where they would be many."""
+    hand = tuple(i for i in order if by_hand(view, decision.options[i]))
+    plain = tuple(i for i in order if i not in hand)
+    cards = _by_card(decision, hand)
+    if len(cards) < 2 or not plain or len(plain) + len(cards) <= MANY:
+        return (*plain, *cards)
+    title = count(lang, "by hand: {n} card", "by hand: {n} cards", len(cards))
+    return (*plain, _Group(cards, title=title))
+
+
+def _numbers(
+    view: GameView, decision: Decision, order: tuple[int, ...], lang: Lang
+) -> tuple[_Node, ...]:
+    """The small numbers; then the large ones, and those below nothing."""
+    values = {i: decision.options[i].value or 0 for i in order}
+    small = tuple(i for i in order if 0 <= values[i] <= SMALL)
+    large = tuple(i for i in order if values[i] > SMALL)
+    below = tuple(i for i in order if values[i] < 0)
+    groups = []
+    for nodes in (large, below):
+        if nodes:
+            ends = (questions.number(decision.options[i], view) for i in (nodes[0], nodes[-1]))
+            groups.append(_Group(nodes, title=say(lang, "{a} to {b}", a=next(ends), b=next(ends))))
+    return (*small, *groups)
+
+
+def _aims(
+    view: GameView, decision: Decision, order: tuple[int, ...], lang: Lang
+) -> tuple[_Node, ...]:
+    """The cards that it is likeliest about; then the enemy's, one's own, and the dead."""
+    likely = tuple(i for i in order if decision.options[i].target in concerned(view))
+    rest: dict[str, list[int]] = {"enemy": [], "own": [], "dead": [], "": []}
+    for i in order:
+        card = find(view, decision.options[i].target)
+        if i in likely:
+            continue
+        if card is None:
+            rest[""].append(i)
+        elif card.zone not in IN_PLAY:
+            rest["dead"].append(i)
+        else:
+            rest["own" if card.side is decision.player else "enemy"].append(i)
+    titles = {
+        "enemy": say(lang, "enemy cards"),
+        "own": say(lang, "own cards"),
+        "dead": say(lang, "graveyards"),
+    }
+    groups = (_Group(tuple(rest[name]), title=title) for name, title in titles.items())
+    return (*likely, *rest[""], *(group for group in groups if group.nodes))
+
+
+def _families(decision: Decision, order: tuple[int, ...], lang: Lang) -> tuple[_Node, ...]:
+    """Properties of one family in a group; the others alone."""
+    nodes: list[_Node] = []
+    left = list(order)
+    for title, family in words.FAMILIES:
+        inside = tuple(i for i in left if decision.options[i].word in family)
+        left = [i for i in left if i not in inside]
+        if inside:
+            nodes.append(_Group(inside, title=say(lang, title)))
+    return (*left, *nodes)
 
 
 def _sorting(name: str) -> tuple[str, int]:
@@ -127,3 +248,8 @@ def following(stops: tuple[Stop, ...], cursor: int) -> int:
     """Where a short press goes: the next stop of the level, and round."""
     level = stops[cursor].level
     return level.start + (cursor - level.start + 1) % len(level)
+
+
+def acts_within(stops: tuple[Stop, ...], stop: Stop, card: CardId | None) -> bool:
+    """Whether a stop lies inside its card's own group, where it goes without saying who acts."""
+    return stop.back is not None and stops[stop.back].card == card

@@ -110,7 +110,7 @@ def item_title(item: ItemView, lang: Lang) -> str:
             return glossary.attack(item.attack, lang)
         case ItemKind.ROLL:
             return say(lang, "Roll: {n}", n=item.value)
-    return say(lang, "Ability") if item.ability is None else capital(named(item.ability, lang))
+    return say(lang, "Ability") if item.ability is None else capital_name(item.ability, lang)
 
 
 def item_target(view: GameView, item: ItemView, lang: Lang) -> str:
@@ -120,12 +120,26 @@ def item_target(view: GameView, item: ItemView, lang: Lang) -> str:
     if item.kind is ItemKind.ROLL:
         return ""
     aimed = find_item(view, item.aims)
+    if aimed is not None and item.reply:
+        return say(lang, "the reply of {card}", card=card_name(view, aimed.target, lang))
     if aimed is not None:
         return item_title(aimed, lang)
     if len(item.targets) > 1:
-        first = card_name(view, item.targets[0], lang)
-        return say(lang, "{card} and {n} more", card=first, n=len(item.targets) - 1)
+        return several(view, item.targets, lang)
     return card_name(view, item.target, lang)
+
+
+def several(view: GameView, cards: tuple[CardId, ...], lang: Lang) -> str:
+    """Several cards in short: the first one by name."""
+    first = card_name(view, cards[0], lang) if cards else ""
+    if len(cards) < 2:
+        return first
+    return say(lang, "{card} and {n} more", card=first, n=len(cards) - 1)
+
+
+def capital_name(names: Names, lang: Lang) -> str:
+    """A name at the beginning of a line."""
+    return capital(named(names, lang))
 
 
 def item_source(view: GameView, item: ItemView, lang: Lang) -> str:

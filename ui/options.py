@@ -6,6 +6,7 @@ from engine.cards.keywords import Keyword
 from engine.classic.strike_table import ROWS, wounds
 from engine.decisions import Kind, Option, Verb
 from engine.view import GameView
+from ui.by_hand import questions, words
 from ui.naming import (
     ability_name,
     card_name,
@@ -36,14 +37,12 @@ PLAIN = {
     Verb.STAY: mark("nobody"),
     Verb.DECLINE: mark("do not declare"),
     Verb.STOP: mark("enough"),
-    Verb.NO_MORE: mark("no more targets"),
     Verb.CONCEDE: mark("concede"),
     Verb.AGREE_DRAW: mark("agree on a draw"),
 }
 
 NUMBERED = {
     Verb.ROLL: mark("rolled {n}"),
-    Verb.AMOUNT: mark("X is {n}"),
 }
 
 ON_A_CARD = {
@@ -96,8 +95,10 @@ def option(choice: Option, view: GameView, lang: Lang) -> str:
             return _use(choice, view, lang)
         case Verb.DECLARE:
             return ability_name(view, choice.card, choice.ability, lang)
-        case Verb.DONE | Verb.PASS:
+        case Verb.DONE | Verb.PASS | Verb.NO_MORE:
             return _leave(verb, view, lang)
+        case Verb.AMOUNT | Verb.TAKE | Verb.SAY | Verb.CHANGE | Verb.PRINTED:
+            return _said(choice, view, lang)
         case _:
             return _of_dice(choice, view, lang)
 
@@ -114,6 +115,8 @@ def _aim(choice: Option, view: GameView, lang: Lang) -> str:
     if choice.die is not None:
         return roll_name(view, choice.die, lang)
     item = find_item(view, choice.item)
+    if item is not None and choice.target is not None:
+        return say(lang, "the reply of {card}", card=card_name(view, choice.target, lang))
     if item is not None:
         return item_title(item, lang)
     return card_name(view, choice.target, lang)
@@ -133,7 +136,14 @@ def _use(choice: Option, view: GameView, lang: Lang) -> str:
 
 def _leave(verb: Verb, view: GameView, lang: Lang) -> str:
     """What leaving a matter means depends on the question."""
-    match view.decision.kind if view.decision else None:
+    decision = view.decision
+    match decision.kind if decision else None:
+        case Kind.BY_HAND:
+            return questions.nothing(view, lang)
+        case Kind.TARGET if decision is not None and questions.by_hand(view, decision):
+            return questions.enough(view, decision, lang)
+        case Kind.TARGET:
+            return say(lang, "no more targets")
         case Kind.RECRUIT:
             return say(lang, "the squad is chosen")
         case Kind.PLACE:
@@ -143,6 +153,26 @@ def _leave(verb: Verb, view: GameView, lang: Lang) -> str:
     if verb is Verb.DONE:
         return say(lang, "done")
     return say(lang, "do not answer") if view.stack else say(lang, "pass")
+
+
+def _said(choice: Option, view: GameView, lang: Lang) -> str:
+    """A number, a branch, or what is said by hand."""
+    match choice.verb:
+        case Verb.AMOUNT if view.decision is not None and questions.by_hand(view, view.decision):
+            return questions.number(choice, view)
+        case Verb.AMOUNT:
+            return say(lang, "X is {n}", n=choice.value)
+        case Verb.TAKE:
+            known = choice.value is not None and choice.value < len(view.branches)
+            return named(view.branches[choice.value or 0], lang) if known else say(lang, "effect")
+        case Verb.SAY:
+            return questions.word(choice, view, lang)
+        case Verb.CHANGE if choice.word in words.CHANGES:
+            return say(lang, words.CHANGES[choice.word].short)
+        case Verb.CHANGE:
+            return choice.word or ""
+        case _:
+            return say(lang, words.PRINTED.short)
 
 
 def _of_dice(choice: Option, view: GameView, lang: Lang) -> str:
@@ -170,14 +200,16 @@ def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
     if choice.verb in SENTENCES and choice.card is not None:
         target = card_name(view, choice.target, lang)
         return say(lang, SENTENCES[choice.verb], card=actor, target=target, cell=choice.cell)
-    words = option(choice, view, lang)
+    short = option(choice, view, lang)
     match choice.verb:
         case Verb.USE | Verb.DECLARE | Verb.REROLL if actor:
-            return say(lang, "{card}, {ability}", card=actor, ability=words)
+            return say(lang, "{card}, {ability}", card=actor, ability=short)
         case Verb.APPLY:
-            return say(lang, "the die becomes {die}", die=words)
+            return say(lang, "the die becomes {die}", die=short)
+        case Verb.AMOUNT if view.decision is not None and questions.by_hand(view, view.decision):
+            return questions.counted(choice, view, lang)
         case _:
-            return words
+            return short
 
 
 def note(choice: Option, view: GameView, lang: Lang) -> str:

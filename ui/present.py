@@ -9,12 +9,13 @@ from engine.players import BOTH, Player
 from engine.view import GameView, ItemKind, ItemView
 from ui import glossary, naming, wording
 from ui.aftermath import last_fight
+from ui.by_hand import questions
 from ui.choices import aimed_at
-from ui.menu import ends, menu, page
+from ui.menu import acts_within, ends, menu, page
 from ui.naming import card_name
 from ui.options import note, option, whole_option
-from ui.screen import KeyFace, KeyHint, Lang, Screen, StackLine, Stop
-from ui.telling import told
+from ui.screen import HandLine, KeyFace, KeyHint, Lang, Screen, StackLine, Stop
+from ui.telling import said, told
 from ui.tongue import count, say
 
 LOG_LINES = 3
@@ -46,12 +47,14 @@ def present(
         rule=wording.rule(decision.rule, lang) if decision else "",
         stack=tuple(_line(view, item, lang) for item in view.stack),
         log=told(view, lang, known, LOG_LINES),
+        hand=_hand(view, lang),
+        said=said(view, lang, known, LOG_LINES),
         keys=_keys(view, lang, stops, cursor),
         phase="" if view.phase == "turns" or view.over else glossary.phase(view.phase, lang),
         menu=stops,
         cursor=cursor,
         choices=tuple(_whole(stop, view, lang) for stop in level),
-        chips=tuple(_short(stop, view, lang) for stop in level),
+        chips=tuple(_short(stop, stops, view, lang) for stop in level),
         option_cards=_cards(stops[cursor], decision, view) if stops and decision else (),
         aftermath=last_fight(view),
         notice=notice,
@@ -79,6 +82,25 @@ def _line(view: GameView, item: ItemView, lang: Lang) -> StackLine:
         target=naming.item_target(view, item, lang),
         source=naming.item_source(view, item, lang),
         value=item.value if item.kind is ItemKind.ROLL else None,
+        by_hand=item.by_hand,
+    )
+
+
+def _hand(view: GameView, lang: Lang) -> HandLine | None:
+    """What is being resolved by hand, for the screen."""
+    resolving, decision = view.resolving, view.decision
+    if resolving is None or decision is None:
+        return None
+    source = card_name(view, resolving.card, lang)
+    if resolving.noted is not None or resolving.ability is None:
+        noted = card_name(view, resolving.noted, lang)
+        return HandLine(decision.player, noted, "", source, ended=True)
+    return HandLine(
+        decision.player,
+        naming.capital_name(resolving.ability, lang),
+        naming.several(view, resolving.targets, lang),
+        source,
+        questions.dice(view, lang),
     )
 
 
@@ -87,21 +109,20 @@ def _whole(stop: Stop, view: GameView, lang: Lang) -> str:
     assert view.decision is not None
     if stop.option is not None:
         return whole_option(view.decision.options[stop.option], view, lang)
-    if stop.card is not None:
-        return card_name(view, stop.card, lang)
+    if stop.title or stop.card is not None:
+        return stop.title or card_name(view, stop.card, lang)
     return " – ".join(ends(stop, view, lang))
 
 
-def _short(stop: Stop, view: GameView, lang: Lang) -> tuple[str, str]:
+def _short(stop: Stop, stops: tuple[Stop, ...], view: GameView, lang: Lang) -> tuple[str, str]:
     """A stop for a chip: what, and who acts."""
     assert view.decision is not None
     if stop.option is not None:
         what = view.decision.options[stop.option]
-        # Inside a card's own group it goes without saying who acts.
-        acts = what.card is not None and stop.back is None
+        acts = what.card is not None and not acts_within(stops, stop, what.card)
         return option(what, view, lang), note(what, view, lang) if acts else ""
-    if stop.card is not None:
-        return card_name(view, stop.card, lang), ""
+    if stop.title or stop.card is not None:
+        return stop.title or card_name(view, stop.card, lang), ""
     return page(*ends(stop, view, lang)), ""
 
 
@@ -120,20 +141,21 @@ def _keys(
         return keys
     stop = stops[cursor] if stops else None
     keys[holder, "pass"] = _passing(decision, stop, view, lang)
-    keys[holder, "respond"] = _respond(decision, stop, cursor, view, lang)
+    keys[holder, "respond"] = _respond(decision, stops, cursor, view, lang)
     return keys
 
 
 def _respond(
-    decision: Decision, stop: Stop | None, cursor: int, view: GameView, lang: Lang
+    decision: Decision, stops: tuple[Stop, ...], cursor: int, view: GameView, lang: Lang
 ) -> KeyHint:
-    if stop is None:
+    if not stops:
         return KeyHint(KeyFace.OFF, short=say(lang, "nothing to do"))
+    stop = stops[cursor]
     total = len(stop.level)
     choice = None if stop.option is None else decision.options[stop.option]
     return KeyHint(
         KeyFace.LIT,
-        short=_short(stop, view, lang)[0],
+        short=_short(stop, stops, view, lang)[0],
         hold=say(lang, "hold: open the list") if choice is None else say(lang, "hold: choose"),
         count=wording.count_of(cursor - stop.level.start, total, lang) if total > 1 else "",
         note="" if choice is None else note(choice, view, lang),
@@ -152,7 +174,10 @@ def _passing(decision: Decision, stop: Stop | None, view: GameView, lang: Lang) 
     return KeyHint(KeyFace.LIT, short=option(choice, view, lang), note=note(choice, view, lang))
 
 
-_ABOUT = frozenset({Verb.AIM, Verb.HOST, Verb.GO, Verb.NAME, Verb.AMOUNT})
+_ABOUT = frozenset(
+    {Verb.AIM, Verb.HOST, Verb.GO, Verb.NAME, Verb.AMOUNT, Verb.TAKE, Verb.SAY, Verb.CHANGE,
+     Verb.PRINTED}
+)  # fmt: skip
 """Verbs whose acting card is the one that the question is about."""
 
 
@@ -162,8 +187,11 @@ def _cards(stop: Stop, decision: Decision, view: GameView) -> tuple[CardId, ...]
         return () if stop.card is None else (stop.card,)
     choice: Option = decision.options[stop.option]
     pair: tuple[CardId | None, CardId | None]
-    if choice.verb in _ABOUT:
-        pair = (decision.card, aimed_at(view, choice))
+    noted = view.resolving.noted if view.resolving is not None else None
+    if choice.verb in (Verb.CHANGE, Verb.PRINTED) and noted is not None:
+        pair = (noted, None)
+    elif choice.verb in _ABOUT:
+        pair = (decision.card, aimed_at(view, choice) or questions.aimed(view))
     elif choice.verb is Verb.DEFEND or choice.verb is Verb.APPLY:
         pair = (choice.card, decision.card)
     else:

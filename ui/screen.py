@@ -52,6 +52,8 @@ class Stop:
     """Inside a group: the cursor that the pass button goes back to."""
     card: CardId | None = None
     """For a group of one card's options: the card."""
+    title: str = ""
+    """For a group that is called by a name: what it is called."""
     members: tuple[int, ...] = ()
     """For a group: its options."""
 
@@ -76,6 +78,24 @@ class StackLine:
     source: str
     value: int | None = None
     """For a die that lies on the stack: what it shows."""
+    by_hand: bool = False
+    """Whether the players say what it does."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandLine:
+    """What is being resolved by hand: an ability of a printed card, or the end of its effect."""
+
+    player: Player
+    title: str
+    """The ability's name; at the end of a noted effect, the card that it stayed on."""
+    target: str
+    source: str
+    """The card whose printed text tells what happens."""
+    dice: tuple[tuple[int, str], ...] = ()
+    """What each die shows, and what that means: `medium (5)`."""
+    ended: bool = False
+    """Whether it is the reminder of a noted effect's end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +116,10 @@ class Screen:
     """`Why? 306.9`, or empty."""
     stack: tuple[StackLine, ...] = ()
     log: tuple[LogLine, ...] = ()
+    hand: HandLine | None = None
+    """What is being resolved by hand, while its player is asked about it."""
+    said: tuple[LogLine, ...] = ()
+    """What has happened so far by the players' word: the log's place is theirs then."""
     keys: dict[tuple[Player, str], KeyHint] = field(default_factory=dict)
     """By player and `pass` or `respond`."""
     phase: str = ""

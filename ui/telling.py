@@ -29,7 +29,19 @@ QUIET = (
 
 def told(view: GameView, lang: Lang, names: dict[Player, str], lines: int) -> tuple[LogLine, ...]:
     """The latest lines worth a place on the screen, newest last."""
-    loud = [event for event in view.log if not _quiet(event)]
+    return _lines(view.log, view, lang, names, lines)
+
+
+def said(view: GameView, lang: Lang, names: dict[Player, str], lines: int) -> tuple[LogLine, ...]:
+    """The same of what has happened by hand in the resolution that goes on."""
+    happened = view.resolving.done if view.resolving is not None else ()
+    return _lines(happened, view, lang, names, lines)
+
+
+def _lines(
+    events: tuple[ev.Event, ...], view: GameView, lang: Lang, names: dict[Player, str], lines: int
+) -> tuple[LogLine, ...]:
+    loud = [event for event in events if not _quiet(event)]
     return tuple(line(event, view, lang, names) for event in loud[-lines:])
 
 

@@ -8,7 +8,8 @@ from engine.decisions import Decision, Kind, Verb
 from engine.rulebook import number_of
 from engine.view import GameView, ItemKind
 from engine.zones import Zone
-from ui.naming import card_name, find, find_item, item_title, place_in_hand
+from ui.by_hand import questions
+from ui.naming import card_name, find, find_item, item_title, named, place_in_hand
 from ui.screen import Lang
 from ui.tongue import capital, mark, say
 
@@ -38,6 +39,9 @@ LABELS = {
     Kind.TARGET: mark("CHOICE"),
     Kind.AMOUNT: mark("CHOICE"),
     Kind.CELL: mark("CHOICE"),
+    Kind.BRANCH: mark("CHOICE"),
+    Kind.WORD: mark("ABILITY"),
+    Kind.BY_HAND: mark("BY HAND"),
 }
 
 PLAIN = {
@@ -65,6 +69,11 @@ def label(view: GameView, lang: Lang) -> str:
         return say(lang, "DRAW") if view.winner is None else say(lang, "VICTORY")
     if view.decision is None:
         return say(lang, "NOBODY: RESOLVING")
+    if view.resolving is not None:
+        reminds = view.resolving.noted is not None
+        return say(lang, "REMINDER") if reminds else say(lang, "BY HAND")
+    if questions.by_hand(view, view.decision):
+        return say(lang, LABELS[Kind.WORD])
     return say(lang, LABELS[view.decision.kind])
 
 
@@ -101,6 +110,10 @@ def _roll(view: GameView, decision: Decision, lang: Lang) -> str:
 
 def _name(view: GameView, decision: Decision, lang: Lang) -> str:
     card = find(view, decision.card)
+    if decision.item is not None:
+        # Shown from the top of a deck; the question's card is the one that looks there.
+        shows = card_name(view, decision.card, lang)
+        return say(lang, "{card}: which card is on top of the deck?", card=shows)
     if card is None:
         return say(lang, "Which card is it?")
     if card.cell is not None:
@@ -175,7 +188,17 @@ def _reroll(view: GameView, _: Decision, lang: Lang) -> str:
     return say(lang, "Throw a die again or stop? {n} left", n=fight.rerolls[1])
 
 
+def _branch(view: GameView, decision: Decision, lang: Lang) -> str:
+    item = find_item(view, decision.item)
+    if item is None or item.ability is None:
+        card = card_name(view, decision.card, lang)
+        return say(lang, "{card}: what will happen?", card=card)
+    return say(lang, "“{ability}”: what will happen?", ability=named(item.ability, lang))
+
+
 def _target(view: GameView, decision: Decision, lang: Lang) -> str:
+    if questions.by_hand(view, decision):
+        return questions.at_whom(view, decision, lang)
     card = card_name(view, decision.card, lang)
     if any(option.verb is Verb.NO_MORE for option in decision.options):
         return say(lang, "{card}: one more target?", card=card)
@@ -183,6 +206,8 @@ def _target(view: GameView, decision: Decision, lang: Lang) -> str:
 
 
 def _amount(view: GameView, decision: Decision, lang: Lang) -> str:
+    if questions.by_hand(view, decision):
+        return questions.which_number(view, decision, lang)
     return say(lang, "{card}: how large is X?", card=card_name(view, decision.card, lang))
 
 
@@ -206,6 +231,9 @@ _ASKING: dict[Kind, Callable[[GameView, Decision, Lang], str]] = {
     Kind.TARGET: _target,
     Kind.AMOUNT: _amount,
     Kind.CELL: _cell,
+    Kind.BRANCH: _branch,
+    Kind.WORD: questions.which_word,
+    Kind.BY_HAND: questions.what_happens,
 }
 
 

@@ -13,6 +13,7 @@ from device.commands.output import add_json, print_json
 from device.config import Config, load
 from device.libraries import demo_library, load_library
 from device.loop import Hooks
+from device.packs import TABLES, table_pack
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.hands import Manner
@@ -38,6 +39,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument("--new", action="store_true", help="begin another game")
     parser.add_argument("--table", choices=("simulated", "camera"), default="simulated")
     parser.add_argument("--rules", choices=(*RULESETS, *LATER))
+    parser.add_argument(
+        "--cards",
+        choices=TABLES,
+        default=TABLES[0],
+        help="whose squads: invented cards for learning, or printed cards of the starter decks",
+    )
     parser.add_argument("--lang", choices=[lang.value for lang in Lang])
     parser.add_argument("--seed", type=int, default=0, help="of the simulated table's chance")
     parser.add_argument(
@@ -66,6 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
         lang=Lang(arguments.lang or config.language),
         seed=arguments.seed,
         hands=arguments.hands,
+        cards=arguments.cards,
         names=(config.first_name, config.second_name),
     )
     if wish.rules in LATER:
@@ -93,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.table == "simulated":
                 play_in_window(storage, wish, window, auto=arguments.auto)
             else:
-                watcher = Watcher(library_of(config), read_dice)
+                watcher = Watcher(library_of(config, wish.cards), read_dice)
                 camera, panel = open_camera(config), open_panel(config)
                 play_at_table(storage, wish, camera, panel, watcher, window, Stop())
         finally:
@@ -101,10 +109,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def library_of(config: Config) -> Library:
-    """The enrolled cards that the configuration names, or the drawn training cards."""
+def library_of(config: Config, cards: str) -> Library:
+    """The enrolled cards that the configuration names, or the drawn cards of these squads."""
     folder = config.library.folder
-    return load_library(Path(folder).expanduser()) if folder else demo_library()
+    if folder:
+        return load_library(Path(folder).expanduser())
+    return demo_library(table_pack(cards).cards.values())
 
 
 class Stop:

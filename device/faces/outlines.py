@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 import numpy.typing as npt
 
 Points = npt.NDArray[np.float64]
-Pairs = tuple[tuple[float, float], ...]
-"""Points as they are written down."""
+
+
+@cache
+def path(text: str) -> Points:
+    """Points from their text: `0,-.6 .3,-.5 .4,0`."""
+    return np.array([[float(part) for part in point.split(",")] for point in text.split()])
 
 
 def rounded(points: npt.ArrayLike, times: int = 3, *, closed: bool = True) -> Points:
@@ -19,6 +25,11 @@ def rounded(points: npt.ArrayLike, times: int = 3, *, closed: bool = True) -> Po
         cut[0::2], cut[1::2] = 0.75 * curve + 0.25 * after, 0.25 * curve + 0.75 * after
         curve = cut if closed else np.concatenate([curve[:1], cut[1:-2], curve[-1:]])
     return curve
+
+
+def half_rounded(half: npt.ArrayLike, times: int = 1) -> Points:
+    """The right half of an outline made round, with its ends kept on the middle line."""
+    return rounded(half, times, closed=False)
 
 
 def mirrored(half: npt.ArrayLike) -> Points:

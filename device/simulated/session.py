@@ -62,7 +62,7 @@ class SimulatedSession:
         self.loop = Loop(
             game,
             camera=self.camera,
-            watcher=Watcher(demo_library(), read_dice),
+            watcher=Watcher(demo_library(game.setup.facts), read_dice),
             panel=panel or buttons,
             keeper=keeper,
             clock=self.clock,

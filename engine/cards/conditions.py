@@ -67,6 +67,9 @@ VISIBLE = frozenset(
 )
 """What can be seen of a card that lies face down."""
 
+COUNTED = frozenset({"row", "column", "wounds", "tokens", "moved"})
+"""Numbers that can be seen of it, too."""
+
 MOMENTS = (
     "own_turn",
     "enemy_turn",
@@ -152,6 +155,18 @@ def condition(text: str) -> Condition:
                 raise ValueError(f"{text!r}: {word!r} is not one of {', '.join(Attack)}")
             return Condition(negated, who, what, word)
     raise ValueError(f"{text!r} is no condition: docs/scenarios.md lists them")
+
+
+@lru_cache(maxsize=2048)
+def visible(text: str) -> bool:
+    """Whether a sentence asks nothing of a card that its back would hide."""
+    return all(
+        one.what in VISIBLE
+        or one.what in MOMENTS
+        or one.who in ("self", "subject")
+        or (one.left in COUNTED and one.right.isdecimal())
+        for one in alternatives(text)
+    )
 
 
 def check_amount(number: Number) -> Amount:

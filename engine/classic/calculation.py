@@ -48,7 +48,7 @@ def measure_fight(duel: Duel, item: Item) -> Rules[None]:
         _measured(duel, item, weaker)
 
 
-def _measured(duel: Duel, item: Item, row: int) -> None:
+def _measured(duel: Duel, item: Item, row: int, again: bool = False) -> None:
     fight = _fight(duel, item)
     attacker, defender = fight.attacker, fight.defender
     assert defender is not None
@@ -69,6 +69,7 @@ def _measured(duel: Duel, item: Item, row: int) -> None:
             reply_deals,
             attacking,
             item.id,
+            again,
         )
     )
 
@@ -77,7 +78,7 @@ def measure_again(duel: Duel, item: Item) -> None:
     """Once more, for what changed the attack after it was measured."""
     fight = _fight(duel, item)
     if fight.row is not None:
-        _measured(duel, item, fight.row)
+        _measured(duel, item, fight.row, again=True)
 
 
 def _statuses(duel: Duel, fight: Fight, strength: str, reply: str) -> tuple[CardId, ...]:
@@ -241,6 +242,7 @@ def exchange(duel: Duel, item: Item) -> list[Blow]:
                 fight.attacker,
                 Attack(fight.attack),
                 strength=fight.strength,
+                item=item.id,
             )
         )
     if fight.defender is not None and fight.reply:
@@ -251,6 +253,7 @@ def exchange(duel: Duel, item: Item) -> list[Blow]:
                 fight.defender,
                 Attack.SIMPLE,
                 strength=fight.answer,
+                item=item.id,
             )
         )
     return blows

@@ -136,7 +136,7 @@ class Execution:
                 fixed = value(ability.amount, moment) + plus
                 triple = (fixed, fixed, fixed)
                 amount, strength = calc.measure_fixed(duel, item, target, triple, "weak")
-            blows.append(Blow(target, amount, item.source, attack, sudden, strength))
+            blows.append(Blow(target, amount, item.source, attack, sudden, strength, item.id))
             if attack in f.ATTACKS:
                 blows += calc.fear(duel.state, item.source, target)
         deal(duel, blows, "digest.1.12")
@@ -259,6 +259,9 @@ def answers(state: State, item: Item, target: CardId) -> bool:
 def _why_not(state: State, item: Item, target: CardId) -> bool:
     """Whether a strike at its target has become impossible; a defender was never aimed at."""
     initial = item.instead_of is None
+    if not initial and keyword(state, target, Keyword.GUARDIAN, item.source) is not None:
+        # It stepped in from wherever it is, and the attacker fights it there.
+        return False
     return bool(why_not_attack(state, item.source, target, Attack.SIMPLE, initial))
 
 

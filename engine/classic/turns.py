@@ -253,8 +253,9 @@ def _within_reach(state: State, card: Card) -> Iterable[Card]:
     """The enemies worth asking about: a card on the ground strikes its own and the next cells."""
     enemies = state.squad(card.side.other)
     at = state.cell(card.id)
-    far = Keyword.LONG_STRIKE in state.book.keywords
-    if at is None or card.waits or (far and keyword(state, card.id, Keyword.LONG_STRIKE)):
+    words = (Keyword.LONG_STRIKE, Keyword.AIR_STRIKE)
+    far = any(keyword(state, card.id, word) is not None for word in words)
+    if at is None or card.waits or far:
         return enemies
     cells = near(at)
     return [enemy for enemy in enemies if enemy.cell in cells or enemy.host is not None]

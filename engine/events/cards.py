@@ -18,6 +18,8 @@ class Wounded(Event, frozen=True, tag="wounded"):
     """The kind of attack, or `spell` or `influence`; empty for payments and rule effects."""
     strength: str = ""
     """How strong the attack was: `weak`, `medium`, `strong`."""
+    item: int | None = None
+    """The stack item that dealt them."""
 
 
 class Prevented(Event, frozen=True, tag="prevented"):
@@ -29,6 +31,7 @@ class Prevented(Event, frozen=True, tag="prevented"):
     source: CardId | None = None
     attack: str = ""
     strength: str = ""
+    item: int | None = None
     whole: bool = False
     """Whether nothing is left of the attack: it struck all the same, unlike a miss."""
 

@@ -116,6 +116,8 @@ class StrikeMeasured(Event, frozen=True, tag="strike_measured"):
     attacking: tuple[CardId, ...] = ()
     """In the rerolls ruleset: the cards that must deal, which are the attacking ones now."""
     item: int = 0
+    again: bool = False
+    """Whether it was read before, and only what changed the attack since is new."""
 
 
 class Weakened(Event, frozen=True, tag="weakened"):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.cards import facts as f
-from engine.cards.conditions import VISIBLE, alternatives
+from engine.cards.conditions import visible
 from engine.cards.facts import Ability, Attack, Effect, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import Cell, adjacent, between, distance
 from engine.kernel.duel import Why
-from engine.kernel.moment import Moment, all_hold, auras, concerns, keyword, reaches, value
+from engine.kernel.moment import Moment, all_hold, auras, keyword, reaches, value
 from engine.kernel.pieces import Card, Item
+from engine.kernel.sides import concerns
 from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
 
@@ -102,7 +103,7 @@ def _reached(
     if card.hidden and card.side is not state.card(source).side:
         # A card that lies face down fulfils any condition for being aimed at (digest 1.15), but
         # for what can be seen of it.
-        seen = tuple(text for text in ability.among if _visible(text))
+        seen = tuple(text for text in ability.among if visible(text))
         moment = Moment(state, source, card.id, subject, ability.attack, x=x)
         return all_hold(seen, moment, card.id)
     if ability.among:
@@ -110,10 +111,6 @@ def _reached(
         if not all_hold(ability.among, moment, card.id):
             return False
     return _possible(state, ability, card)
-
-
-def _visible(text: str) -> bool:
-    return all(not one.who and one.what in VISIBLE for one in alternatives(text))
 
 
 def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) -> bool:
@@ -189,7 +186,9 @@ def why_not_attack(
     if chosen and keyword(state, target, Keyword.CACHE) is not None:
         return "digest.1.19", "flyers cannot aim at a card with a cache"
     for other, ability in auras(state, Effect.FORBID):
-        if not t.hidden and reaches(state, other, ability, source, target, attack):
+        if t.hidden and not all(visible(text) for text in ability.condition):
+            continue
+        if reaches(state, other, ability, source, target, attack):
             return "digest.1.18", f"{state.printed(other).names.en} forbids it"
     if attack is ACROSS_ROW:
         return _why_not_across(state, source, target)

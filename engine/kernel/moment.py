@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine.cards import facts as f
 from engine.cards.amounts import OF_A_CARD, Term, expression
-from engine.cards.conditions import COMPARISONS, Condition, alternatives
-from engine.cards.facts import Ability, Attack, Number, When, Whose
+from engine.cards.conditions import COMPARISONS, Condition, alternatives, visible
+from engine.cards.facts import Ability, Attack, Number, When
 from engine.cards.implicit import FROM, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
@@ -17,12 +17,10 @@ from engine.field import coordinates, own_row
 from engine.kernel.action_numbers import of_action
 from engine.kernel.pieces import Card, Fight, Item, Lasting, Roll
 from engine.kernel.positions import RELATIONS, formation, half, placed
+from engine.kernel.sides import concerns
 from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import IN_PLAY
-
-SELF, OWN, ENEMY, ANY = Whose.SELF, Whose.OWN, Whose.ENEMY, Whose.ANY
-"""Looked up often: an enum's member costs more than a name of the module."""
 
 
 class Moment(NamedTuple):
@@ -110,11 +108,13 @@ def _term(term: Term, moment: Moment) -> int:
 
 
 def _counted(conditions: tuple[str, ...], moment: Moment) -> int:
-    """How many cards in play, face up, fulfil all these conditions."""
+    """How many cards in play fulfil all these conditions; one that lies face down only those that
+    its back does not hide."""
+    seen = all(visible(text) for text in conditions)
     return sum(
         1
         for card in moment.state.playing
-        if not card.hidden and all_hold(conditions, moment, card.id)
+        if (seen or not card.hidden) and all_hold(conditions, moment, card.id)
     )
 
 
@@ -154,9 +154,18 @@ def _of_card(name: str, state: State, number: CardId) -> int:
 def movement(state: State, number: CardId) -> int:
     """Steps that a card may take in a turn, with what adds to it."""
     steps = state.movement(number)
-    if steps and Keyword.SWIFTNESS in state.book.keywords:
-        steps += keyword(state, number, Keyword.SWIFTNESS) or 0
-    return steps
+    if not steps or Keyword.SWIFTNESS not in state.book.keywords:
+        return steps
+    # `+1 movement` is no named property of which the largest works: all of them add up.
+    swift = Keyword.SWIFTNESS
+    given = [o.amount for o in state.lasting if o.card == number and o.keyword == swift]
+    standing = [
+        value(ability.amount, Moment(state, source, None, number))
+        for source, ability in auras(state, f.Effect.GRANT)
+        if ability.keyword is swift and reaches(state, source, ability, number)
+    ]
+    printed = state.printed(number).keywords.get(swift, 0)
+    return steps + sum(given) + sum(standing) + value(printed, Moment(state, number))
 
 
 # Conditions
@@ -372,27 +381,3 @@ def reaches(
         and all_hold(ability.watching, moment, number)
         and all_hold(ability.condition, moment)
     )
-
-
-def concerns(
-    state: State, whose: Whose, of: CardId, subject: CardId, event: CardId | None = None
-) -> bool:
-    """Whether `subject` is among the cards that `whose` means for the card `of`.
-
-    `event` is the card that `subject` and `attacker` speak of.
-    """
-    if whose is ENEMY:
-        return state.card(subject).side is not state.card(of).side
-    if whose is SELF:
-        return subject == of
-    if whose is OWN:
-        return state.card(subject).side is state.card(of).side
-    if whose is ANY:
-        return True
-    match whose:
-        case Whose.OTHERS:
-            return subject != of and state.card(subject).side is state.card(of).side
-        case Whose.HOST:
-            return subject == state.card(of).host
-        case _:
-            return subject == event

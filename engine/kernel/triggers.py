@@ -13,8 +13,9 @@ from engine.decisions import CardId
 from engine.kernel.book import Book
 from engine.kernel.duel import Trigger
 from engine.kernel.having import having
-from engine.kernel.moment import Moment, all_hold, concerns, keyword
+from engine.kernel.moment import Moment, all_hold, keyword
 from engine.kernel.pieces import Card, Roll
+from engine.kernel.sides import concerns
 from engine.kernel.state import State
 from engine.zones import Zone
 
@@ -98,7 +99,7 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
             yield Occurrence(When.ENTERS, card)
         case ev.PhaseBegan(phase="battle_start"):
             yield Occurrence(When.BEGINS, None)
-        case ev.StrikeMeasured(attacker=attacker, defender=target, strength="miss"):
+        case ev.StrikeMeasured(attacker=attacker, defender=target, strength="miss", again=False):
             yield Occurrence(When.MISSES, attacker, target, Attack.SIMPLE.value)
         case ev.CorpseEaten(card=card, eaten=eaten):
             yield Occurrence(When.EATS, card, eaten)

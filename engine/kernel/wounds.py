@@ -25,6 +25,10 @@ PROTECTED: tuple[tuple[Keyword, frozenset[Attack]], ...] = (
 """Protection from the wider kind includes the narrower (digest 1.12)."""
 
 
+IMMUNE = 99
+"""An ability that prevents so much protects from the attack as a whole: it did not even strike."""
+
+
 class Blow(NamedTuple):
     """Wounds about to be dealt to `card` by `source`."""
 
@@ -36,6 +40,8 @@ class Blow(NamedTuple):
     """Whether a sudden action deals them."""
     strength: str = ""
     """How strong the attack is: `weak`, `medium`, `strong`."""
+    item: int | None = None
+    """The stack item that deals them."""
 
 
 def protection(
@@ -76,6 +82,7 @@ def deal(duel: Duel, blows: Iterable[Blow], rule: str) -> None:
             blow.attack in f.ATTACKS,
             blow.attack.value,
             blow.strength,
+            blow.item,
         )
         for blow, left in dealt
         if left > 0
@@ -94,10 +101,12 @@ def _prevent(duel: Duel, blow: Blow) -> int:
         duel.happen(ev.Prevented("digest.1.19", blow.card, blow.amount, word.value))
         return 0
     left = blow.amount
-    lessened = min(left, _lessened(state, blow))
+    less = _lessened(state, blow)
+    lessened = min(left, less)
     if lessened > 0:
         left -= lessened
-        _told(duel, blow, lessened, "ability", left, "digest.1.11.5")
+        immune = less >= IMMUNE
+        _told(duel, blow, lessened, "ability", left + immune, "digest.1.11.5")
     armour = keyword(state, blow.card, Keyword.ARMOUR, blow.source)
     if armour and left and blow.attack in f.ATTACKS and blow.attack not in f.MAGICAL:
         stopped = min(left, armour - duel.state.card(blow.card).shielded)
@@ -117,7 +126,15 @@ def _told(duel: Duel, blow: Blow, stopped: int, why: str, left: int, rule: str) 
     whole = not left and blow.attack in f.ATTACKS
     duel.happen(
         ev.Prevented(
-            rule, blow.card, stopped, why, blow.source, blow.attack.value, blow.strength, whole
+            rule,
+            blow.card,
+            stopped,
+            why,
+            blow.source,
+            blow.attack.value,
+            blow.strength,
+            blow.item,
+            whole,
         )
     )
 

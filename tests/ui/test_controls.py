@@ -43,6 +43,10 @@ def verb(screen: Screen, answer: Choose) -> Verb:
         ("prepare", Verb.KEEP_CLOSED),
         ("reroll", Verb.STOP),
         ("target-more", Verb.NO_MORE),
+        ("hand-target", Verb.NO_MORE),
+        ("hand-wound-target", Verb.NO_MORE),
+        ("hand-happens", Verb.DONE),
+        ("hand-reminder", Verb.DONE),
     ],
 )
 def test_pass_takes_the_declining_option_however_long_it_is_held(
@@ -73,6 +77,12 @@ def test_pass_takes_the_declining_option_however_long_it_is_held(
         "apply",
         "amount",
         "cell",
+        "branch",
+        "hand-speed",
+        "hand-kind",
+        "hand-wounds",
+        "hand-property",
+        "hand-zone",
     ],
 )
 def test_pass_does_nothing_where_declining_is_not_lawful(name: str, held: bool) -> None:

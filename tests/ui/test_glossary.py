@@ -42,6 +42,13 @@ def test_a_keyword_with_a_number_says_it() -> None:
     assert glossary.keyword("prevent", Lang.RU) == ""
 
 
+def test_several_strikes_are_counted() -> None:
+    assert glossary.keyword("several_strikes", Lang.RU, 2) == "2 удара за ход"
+    assert glossary.keyword("several_strikes", Lang.RU, 5) == "5 ударов за ход"
+    assert glossary.keyword("several_strikes", Lang.RU) == "несколько ударов за ход"
+    assert glossary.keyword("several_strikes", Lang.EN, 2) == "2 strikes a turn"
+
+
 @pytest.mark.parametrize("lang", Lang)
 def test_every_step_of_the_game_has_a_name(lang: Lang) -> None:
     assert list(glossary.PHASES) == [*PHASES, "turns"]

@@ -9,7 +9,7 @@ from engine.decisions import ANYTIME, Option, Verb
 from ui.gallery import SHORT_NAMES, views
 from ui.options import note, option, whole_option
 from ui.present import present
-from ui.samples.squads import NOMAD
+from ui.samples.squads import LESHY, NOMAD, ORC
 from ui.screen import Lang
 
 VIEWS = dict(views())
@@ -55,6 +55,7 @@ def test_every_verb_has_words(lang: Lang) -> None:
         ("mend", {"Кочевник"}),
         ("amount", {"X равен 3"}),
         ("target-more", {"Гарпия", "целей достаточно"}),
+        ("hand-main", {"Наговор", "Сглаз"}),
     ],
 )
 def test_options_are_short_verbs(view: str, words: set[str]) -> None:
@@ -92,6 +93,18 @@ def test_a_card_that_only_teleports_does_not_jump() -> None:
             replace(card, keywords=keywords) if card.id == NOMAD else card for card in view.cards
         )
         assert option(choice, replace(view, cards=cards), Lang.RU) == words
+
+
+def test_an_action_may_be_aimed_at_the_reply_to_a_strike() -> None:
+    choice = Option(Verb.USE, card=LESHY, ability=0, item=0, target=ORC)
+    assert option(choice, VIEWS["priority-item"], Lang.RU) == "Рассеивание: ответ (Орк)"
+
+
+def test_words_from_tomorrow_speak_for_themselves() -> None:
+    view = VIEWS["hand-happens"]
+    assert option(Option(Verb.CHANGE, word="new"), view, Lang.EN) == "new"
+    assert option(Option(Verb.SAY, word="new"), view, Lang.EN) == "new"
+    assert option(Option(Verb.TAKE, value=7), view, Lang.EN) == "effect"
 
 
 def test_a_note_says_what_follows() -> None:

@@ -86,6 +86,18 @@ def test_an_action_may_be_aimed_at_another_one() -> None:
     assert (line.title, line.target) == ("Рассеивание", "Разряд")
 
 
+def test_an_action_may_be_aimed_at_a_reply() -> None:
+    view = VIEWS["priority-blocking"]
+    top = replace(view.stack[0], aims=view.stack[2].id, reply=True)
+    turned = replace(view, stack=(top, *view.stack[1:]))
+    line = present(turned, Lang.RU, 0, SHORT_NAMES[Lang.RU]).stack[0]
+    assert (line.title, line.target) == ("Рассеивание", "ответ (Орк)")
+
+
+def test_what_the_players_resolve_is_marked_on_the_stack() -> None:
+    assert [line.by_hand for line in screen_of("hand-over-hand").stack] == [True, True, False]
+
+
 def test_a_die_on_the_stack_shows_its_value_and_no_target() -> None:
     line = screen_of("roll-on-stack").stack[0]
     assert (line.title, line.target, line.value, line.sign) == ("Бросок: 4", "", 4, "roll")

@@ -84,6 +84,12 @@ TOLD: tuple[tuple[Event, str], ...] = (
         ev.Declared("r", 0, "ability", FIRST, SPARK, ORC, ability=0, targets=(ORC, LESHY), x=3),
         "Поджигатель: Разряд 3, цель – Орк, Леший",
     ),
+    (
+        ev.Declared(
+            "r", 0, "ability", FIRST, SPARK, ORC, ability=0, targets=(ORC, LESHY, SERPENT, SPARK)
+        ),
+        "Поджигатель: Разряд, цель – Орк и ещё 3",
+    ),
     (ev.Declared("r", 0, "ability", FIRST, SPARK, ability=1, aims=2), "Поджигатель: Боевой клич"),
     (ev.Declared("r", 0, "trigger", FIRST, SPARK, ability=0), "Поджигатель: Разряд"),
     (ev.Declared("r", 0, "roll", FIRST, SPARK, value=5), "Поджигатель: выпало 5"),
@@ -94,6 +100,11 @@ TOLD: tuple[tuple[Event, str], ...] = (
     (ev.Fizzled("r", 0, SERPENT, "blocked"), "Змееглав: заблокировано"),
     (ev.Fizzled("r", None, SERPENT, "nobody", 0), "Змееглав: некого выбрать целью"),
     (ev.Fizzled("r", 0, SERPENT, "a word that is not known yet"), "Змееглав: без эффекта"),
+    (ev.Redirected("r", 0, ORC), "Новая цель: Орк"),
+    (ev.ByHand("r", FIRST, SPARK, 3), "Поджигатель: что происходит, говорит Вера"),
+    (ev.ByHand("r", FIRST, SPARK), "Поджигатель: эффект закончился, что меняется?"),
+    (ev.Foreseen("r", FIRST, SPARK, 3, ("orc", "nomad")), "Поджигатель, с верха колоды: 2 карты"),
+    (ev.CorpseEaten("r", SERPENT, ORC), "Змееглав съедает: Орк"),
     (ev.Blocked("r", 0, SERPENT), "Змееглав: действие заблокировано"),
     (ev.Blocked("r", 0, SERPENT, LESHY), "Леший блокирует: Змееглав"),
     (ev.Cancelled("r", 0, SERPENT), "Змееглав: действие отменено"),
@@ -136,6 +147,13 @@ TOLD: tuple[tuple[Event, str], ...] = (
     (ev.AttackModified("r", 0, SPARK, 2), "Поджигатель: +2 к атаке"),
     (ev.AttackModified("r", 0, SPARK, to="weak"), "Поджигатель: удар теперь слабый"),
     (ev.AttackModified("r", 0, SPARK, cap=1), "Поджигатель: атака нанесёт не больше 1"),
+    (ev.AttackModified("r", 0, SPARK, -2, reply=True), "Поджигатель: –2 к ответу"),
+    (ev.AttackModified("r", 0, SPARK, to="weak", reply=True), "Поджигатель: ответ теперь слабый"),
+    (
+        ev.AttackModified("r", 0, SPARK, cap=1, reply=True),
+        "Поджигатель: ответ нанесёт не больше 1",
+    ),
+    (ev.AttackModified("r", 0, SPARK, spares=True), "Поджигатель не закроется за эту атаку"),
     (ev.Wounded("r", ORC, 2, SERPENT), "Орк: 2 раны"),
     (ev.Wounded("r", ORC, 2, SERPENT, True, "simple"), "Орк: 2 раны"),
     (ev.Wounded("r", ORC, 1, None), "Орк: 1 рана"),
@@ -161,9 +179,23 @@ TOLD: tuple[tuple[Event, str], ...] = (
         ev.Granted("r", ORC, "prevent", 2, "turn", FIRST, SPARK),
         "Орк: предотвратит 2 раны до конца хода",
     ),
+    (
+        ev.Granted("r", ORC, "lessen", 2, "next", FIRST, SPARK),
+        "Орк: –2 к атакам по ней до конца своего следующего хода",
+    ),
+    (
+        ev.Granted("r", ORC, "note", 1, "turn", FIRST, SPARK),
+        "Орк: пометка (Поджигатель) до конца хода",
+    ),
+    (
+        ev.Granted("r", ORC, "keyword", 2, "battle", FIRST, SPARK, "several_strikes"),
+        "Орк: 2 удара за ход до конца боя",
+    ),
     (ev.Granted("r", ORC, "something new", 2, "turn", FIRST, SPARK), "Орк: эффект до конца хода"),
     (ev.Lapsed("r", ORC, 3, "die"), "Орк, закончилось: изменение бросков"),
     (ev.Lapsed("r", ORC, 3, "armour"), "Орк, закончилось: броня"),
+    (ev.Lapsed("r", ORC, 3, "keyword", "dazed"), "Орк, закончилось: не открывается"),
+    (ev.Lapsed("r", ORC, 3, "note"), "Орк, закончилось: пометка"),
     (ev.Lapsed("r", ORC, 3, "something new"), "Орк, закончилось: эффект"),
     (ev.ControlChanged("r", ORC, FIRST), "Орк переходит к игроку: Вера"),
     (ev.Warned("r", ORC, 0), "Орк: бесконечная цепочка прервана"),
@@ -205,6 +237,18 @@ def test_every_event_has_a_line(lang: Lang) -> None:
         assert said.text and "{" not in said.text
         russian = bool(re.search("[а-яё]", said.text, re.IGNORECASE))
         assert russian == (lang is Lang.RU), said.text
+
+
+def test_cards_shown_from_a_deck_are_named_as_far_as_the_view_tells() -> None:
+    event = ev.Foreseen("r", FIRST, SPARK, 3, ("orc", "cyclops"))
+    said = line(event, VIEWS["foresee"], Lang.RU, SHORT_NAMES[Lang.RU])
+    assert said.text == "Поджигатель, с верха колоды: Орк, Циклоп"
+
+
+def test_the_reply_that_an_action_aims_at_is_told_by_its_card() -> None:
+    event = ev.Declared("r", 9, "ability", FIRST, SPARK, ability=1, aims=0, reply=True)
+    said = line(event, VIEWS["priority-second"], Lang.RU, SHORT_NAMES[Lang.RU])
+    assert said.text == "Поджигатель: Боевой клич, цель – ответ (Орк)"
 
 
 def test_the_log_leaves_out_what_another_line_tells_already() -> None:

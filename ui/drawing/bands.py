@@ -96,7 +96,10 @@ def _holder(canvas: Canvas, screen: Screen, player: Player, left: float, right: 
     canvas.write(
         screen.prompt,
         (rule + 18, 20, room, 100),
-        (*bold(theme.PROMPT, theme.ACTION, theme.ROW), Style(Face.CARD, theme.ACTION)),
+        (
+            *bold(theme.PROMPT, theme.ACTION, theme.ROW),
+            *(Style(Face.CARD, size) for size in (theme.ACTION, 28)),
+        ),
         ink,
         lines=2,
     )

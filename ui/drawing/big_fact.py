@@ -6,7 +6,7 @@ from engine.decisions import Kind, Verb
 from engine.players import Player
 from engine.view import CrystalsView, RollView
 from ui import theme
-from ui.drawing import bands, dice_panel, die_rows
+from ui.drawing import bands, by_hand, dice_panel, die_rows
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.crystals import has
 from ui.drawing.shapes import Point
@@ -52,7 +52,7 @@ def _holder(canvas: Canvas, screen: Screen, player: Player, seam: float, left: b
     end = seam - 26 if left else WIDTH - 22.0
     canvas.sign(theme.SIGN[player], (start + 84, 150), 168, ink)
     x, room = start + 200, end - start - 200
-    prompt = (*bold(42, 38), Style(Face.NARROW, 35))
+    prompt = (*bold(42, 38), Style(Face.NARROW, 35), Style(Face.CARD, 35))
     one = canvas.fit(screen.prompt, prompt[:2], room, 1).fits
     top = 46.0 if one else 26.0
     _moment(canvas, screen, player, (x, top, room, 22))
@@ -140,6 +140,8 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
     elif screen.stack and not (decision is not None and decision.kind not in _STACKED):
         line = screen.stack[0]
         _chevron(canvas, line.player, line.sign)
+        if line.by_hand:
+            canvas.sign("hand", (78, PLATE + 70), 28, theme.ON_FILL[line.player])
         total = len(screen.stack)
         room = 626.0
         if total > 1:
@@ -158,14 +160,7 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         )
     elif screen.choices and screen.holder is not None:
         _chevron(canvas, screen.holder, _sign(screen))
-        said = screen.choices[screen.place]
-        styles = (*words(46, 40, 35), Style(Face.NARROW, 35))
-        one = canvas.fit(said, styles, 640, 1).fits
-        if not one:
-            styles = (*words(35, 31), Style(Face.NARROW, 31))
-        canvas.write(
-            said, (136, PLATE + 4, 640, 84), styles, theme.INK, lines=1 if one else 2, leading=1.1
-        )
+        _offer(canvas, screen)
     elif decision is not None and not decision.options:
         said = say(screen.lang, "{player} chooses in secret", player=screen.names[decision.player])
         styles = (*words(38, 33), Style(Face.NARROW, 33))
@@ -184,6 +179,29 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         )
 
 
+def _offer(canvas: Canvas, screen: Screen) -> None:
+    """What is on offer; of a resolution by hand also its dice, and what was said last."""
+    room, high = 640.0, 84.0
+    if screen.said:
+        high = 52.0
+        canvas.sign("tick", (148, PLATE + 70), 22, theme.INK_2)
+        last = (168.0, PLATE + 54.0, room - 32, 32.0)
+        styles = (*plain(24, 22), *(Style(Face.CARD, size) for size in (22, 20, 18, 16, 14)))
+        canvas.write(screen.said[-1].text, last, styles, theme.INK_2)
+    if screen.hand is not None and screen.hand.dice:
+        room -= by_hand.dice(canvas, screen.hand, WIDTH - 8.0, PLATE + high / 2 + 4) + 8
+    said = screen.choices[screen.place]
+    styles = (*words(46, 40, 35), Style(Face.NARROW, 35))
+    if high < 60:
+        styles = (*words(38, 33), Style(Face.NARROW, 33), Style(Face.CARD, 30))
+    one = high < 60 or canvas.fit(said, styles, room, 1).fits
+    if not one:
+        styles = (*words(35, 31), Style(Face.NARROW, 31))
+    canvas.write(
+        said, (136, PLATE + 4, room, high), styles, theme.INK, lines=1 if one else 2, leading=1.1
+    )
+
+
 _STACKED = frozenset({Kind.PRIORITY, Kind.ROLL, Kind.WEAKEN})
 """Questions about what lies on the stack; elsewhere the option on offer is the next thing."""
 
@@ -191,8 +209,9 @@ _STACKED = frozenset({Kind.PRIORITY, Kind.ROLL, Kind.WEAKEN})
 def _sign(screen: Screen) -> str:
     """The sign of what is on offer; for what has none, the holder's own."""
     offer = screen.offer
-    if offer is None:
-        return ""
+    said = by_hand.sign(offer, screen)
+    if said or offer is None:
+        return said
     if offer.ability is not None:
         return "ability"
     return "move" if offer.verb in (Verb.JUMP, Verb.SWAP) else offer.verb
@@ -207,7 +226,7 @@ def _chevron(canvas: Canvas, player: Player, sign: str) -> None:
     canvas.polygon(
         ((0, top), (92, top), (114, middle), (92, bottom), (0, bottom)), theme.FILL[player]
     )
-    shown = sign if sign in _KINDS else theme.SIGN[player]
+    shown = sign if sign in _KINDS | by_hand.SIGNS else theme.SIGN[player]
     canvas.sign(shown, (50, middle), 56, theme.ON_FILL[player])
 
 

@@ -20,7 +20,7 @@ LEFT, TOP, ACROSS, DOWN = 52.0, 164.0, 80.0, 77.0
 FRAME: Area = (43, 155, 498, 402)
 DIM = 92
 
-NARROWING = frozenset({Kind.DEFENDER, Kind.TARGET, Kind.HOST, Kind.PREPARE})
+NARROWING = frozenset({Kind.DEFENDER, Kind.TARGET, Kind.HOST, Kind.PREPARE, Kind.BY_HAND})
 """Questions that concern few cards: the others are dimmed."""
 
 OFFERING = frozenset({Kind.DEFENDER, Kind.PRIORITY, Kind.CLAIM})
@@ -28,7 +28,7 @@ OFFERING = frozenset({Kind.DEFENDER, Kind.PRIORITY, Kind.CLAIM})
 
 OWN = frozenset(
     {Kind.MAIN, Kind.TARGET, Kind.CELL, Kind.PLACE, Kind.HOST, Kind.PREPARE, Kind.REVEAL,
-     Kind.MEND, Kind.NAME, Kind.ALTERNATE, Kind.AMOUNT}
+     Kind.MEND, Kind.NAME, Kind.ALTERNATE, Kind.AMOUNT, Kind.WORD}
 )  # fmt: skip
 """Questions where the stroke shows the option on offer."""
 
@@ -170,6 +170,8 @@ def _concerned(screen: Screen) -> frozenset[CardId] | None:
     cards |= set(screen.option_cards) | {decision.card}
     if decision.kind is Kind.DEFENDER and screen.view.stack:
         cards.add(screen.view.stack[0].source)
+    if screen.view.resolving is not None and decision.kind is Kind.BY_HAND:
+        cards |= {*screen.view.resolving.targets, screen.view.resolving.noted}
     return frozenset(card for card in cards if card is not None)
 
 

@@ -52,17 +52,25 @@ def _open_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha
     x, y, w, h = area
     name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
     lines = len(pieces(name)[:3]) if canvas.measure(name, NAME) > w - 8 else 1
-    lines = min(lines, 2) if card.tokens else lines
+    lines = min(lines, 2) if card.tokens or card.staying else lines
     high = {1: 19.0, 2: 29.0, 3: 39.0}[lines]
     canvas.box((x + 3, y + 3, w - 6, high), 2.5, colour, alpha=alpha)
     canvas.card_name(
         name, (x + 4, y + 3, w - 8, high), name_size(lines), theme.ON_SUN, lines, alpha
     )
     if lines < 3:
-        aside = 12 if card.tokens else 0
-        spot = (x + w / 2 - aside, y + (35 if lines == 1 else 40))
-        canvas.sign(element(card), spot, 23 if lines == 1 else 16, colour, alpha)
-        tokens(canvas, card, (spot[0] + 2 * aside, spot[1]), 22 if lines == 1 else 17, alpha)
+        # Side by side: the element, tokens, and what stays on the card.
+        marks = 1 + bool(card.tokens) + bool(card.staying)
+        step, middle = (24 if marks < 3 else 18), y + (35 if lines == 1 else 40)
+        least = 17 if lines > 1 or marks > 2 else 22
+        left = x + w / 2 - step * (marks - 1) / 2
+        places = [left + step * place for place in range(marks)]
+        if card.staying and not faces_right(screen, card):
+            places.reverse()  # A badge of passengers may cover the rear end.
+        large = least + 1 if least > 17 else 16
+        canvas.sign(element(card), (places[0], middle), large, colour, alpha)
+        tokens(canvas, card, (places[marks > 1], middle), least, alpha)
+        staying(canvas, card, (places[-1], middle), least, alpha)
     numbers(canvas, card, (x + 5, y + h - 28, w - 11, 24), 25, alpha, theme.INK)
 
 
@@ -71,9 +79,12 @@ def _closed_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alp
     name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
     band = theme.mix(colour, theme.BG, 0.25)
     canvas.box((x + w - 17, y + 3, 14, h - 6), 2.5, band, alpha=alpha)
-    spot = (x + w - 10, y + h / 2 - (8 if card.tokens else 0))
+    marks = bool(card.tokens) + bool(card.staying)
+    spot = (x + w - 10, y + h / 2 - (0, 8, 17)[marks])
     canvas.sign(element(card), spot, 12, theme.ON_SUN, alpha, turned=90)
-    tokens(canvas, card, (x + w - 11, y + h - 13), 19, alpha)
+    tokens(canvas, card, (x + w - 11, y + h - 13), 19 if marks < 2 else 17, alpha)
+    aside = y + (h - 13 if marks < 2 else h / 2 - 1)
+    staying(canvas, card, (x + w - 11, aside), 19 if marks < 2 else 17, alpha)
     lines = min(2, len(pieces(name))) if canvas.measure(name, NAME) > w - 24 else 1
     area = (x + 4, y + 4, w - 23, 18 if lines == 1 else 27)
     canvas.card_name(name, area, name_size(lines), theme.INK_2, lines, alpha)
@@ -115,6 +126,29 @@ def tokens(canvas: Canvas, card: CardView, centre: Point, size: float, alpha: in
     canvas.box(area, size / 2, theme.IVORY, theme.BG, 2, alpha)
     style = (Style(Face.BOLD, size * 0.68), Style(Face.CARD, size * 0.68))
     canvas.write(str(card.tokens), area, style, theme.ON_SUN, "center", alpha=alpha)
+
+
+def staying(canvas: Canvas, card: CardView, centre: Point, size: float, alpha: int = 255) -> None:
+    """What stays on the card for a while: a square with the sign of how long, or how much it is.
+
+    A note of the players, which only they can tell, is filled bright; what the engine knows is not.
+    """
+    if not card.staying:
+        return
+    x, y = centre
+    noted = [one for one in card.staying if one.what == "note"]
+    area = (x - size / 2, y - size / 2, size, size)
+    canvas.box(
+        area, 4, theme.INK if noted else theme.BG, theme.BG if noted else theme.INK, 2, alpha
+    )
+    ink = theme.ON_SUN if noted else theme.INK
+    found = noted or card.staying
+    spans = {one.until for one in found}
+    if len(spans) == 1:
+        canvas.sign(found[0].until, centre, size * 0.72, ink, alpha)
+        return
+    style = (Style(Face.BOLD, size * 0.68), Style(Face.CARD, size * 0.68))
+    canvas.write(str(len(found)), area, style, ink, "center", alpha=alpha)
 
 
 def badge(
@@ -165,9 +199,12 @@ def large_card(canvas: Canvas, screen: Screen, number: CardId, area: Area) -> No
     canvas.card_name(
         name, (x + 9, y + 6, w - 18, 38), 24 if lines == 1 else 18, theme.ON_SUN, lines
     )
-    aside = 20 if card.tokens else 0
-    canvas.sign(element(card), (x + w / 2 - aside, y + 72), 46, colour)
-    tokens(canvas, card, (x + w / 2 + aside + 8, y + 72), 34)
+    marks = 1 + bool(card.tokens) + bool(card.staying)
+    step, large = (48, 46) if marks < 3 else (36, 34)
+    left = x + w / 2 - step * (marks - 1) / 2
+    canvas.sign(element(card), (left, y + 72), large, colour)
+    tokens(canvas, card, (left + step, y + 72), 34 if marks < 3 else 30)
+    staying(canvas, card, (left + step * (marks - 1), y + 72), 34 if marks < 3 else 30)
     if card.type == "terrain":
         canvas.sign("terrain", (x + w / 2, y + 119), 40, theme.INK)
         return

@@ -7,11 +7,15 @@ from engine.decisions import CardId, Kind, Verb
 from engine.view import CardView
 from engine.zones import Zone
 from ui import glossary, theme
+from ui.by_hand import questions
+from ui.choices import by_hand
 from ui.drawing.canvas import Area, Canvas, bold, plain, words
 from ui.drawing.cards import large_card
 from ui.drawing.shapes import plate
 from ui.drawing.text import Face, Style
+from ui.log.cards import grant
 from ui.naming import known
+from ui.options import option
 from ui.screen import Screen
 from ui.tongue import count, say
 from ui.wording import count_of
@@ -19,6 +23,7 @@ from ui.wording import count_of
 LIST: Area = (636, 160, 620, 34)
 OPTION: Area = (636, 198, 620, 176)
 CHIPS: Area = (636, 386, 620, 50)
+GAP = 10
 
 ACTOR = (*plain(17), *(Style(Face.NARROW, 15), Style(Face.CARD, 15), Style(Face.CARD, 13)))
 ONE_LINE = (*bold(theme.CAPTION, theme.SMALL), Style(Face.CARD, 19), Style(Face.CARD, 17))
@@ -31,7 +36,12 @@ TWO_LINES = (
 LETTERS = 44
 """How much of a card's keywords one line holds."""
 
-AIMING = frozenset({Verb.STRIKE, Verb.AIM, Verb.USE, Verb.HOST, Verb.SWAP, Verb.REROLL})
+EFFECTS = 52
+"""The same of effects that stay on it: they may be set narrower."""
+
+AIMING = frozenset(
+    {Verb.STRIKE, Verb.AIM, Verb.USE, Verb.HOST, Verb.SWAP, Verb.REROLL, Verb.AMOUNT, Verb.SAY}
+)
 """Verbs whose target is shown large; elsewhere it is the acting card."""
 
 Fact = tuple[str, theme.Colour, str]
@@ -91,7 +101,10 @@ def _sentence(canvas: Canvas, screen: Screen, facts: list[Fact], area: Area) -> 
     row = y + 14 + top + 8
     for sign, tint, fact in facts[: 3 if lines == 1 else 2]:
         canvas.sign(sign, (left + 13, row + 15), 24, tint)
-        styles = (*plain(theme.CAPTION, 20), Style(Face.CARD, 20), Style(Face.CARD, 17))
+        styles = (
+            *plain(theme.CAPTION, 20),
+            *(Style(Face.CARD, size) for size in (20, 17, 15, 13)),
+        )
         canvas.write(fact, (left + 38, row, room - 38, 30), styles, theme.INK_2)
         row += 33
 
@@ -121,7 +134,7 @@ def _nothing(canvas: Canvas, screen: Screen) -> None:
 def _subject(screen: Screen) -> CardId | None:
     """The card to show large: whom it hits or aims at, else who acts."""
     cards, offer = screen.option_cards, screen.offer
-    if not cards or (offer is not None and offer.verb in (Verb.NAME, Verb.AMOUNT)):
+    if not cards or (offer is not None and offer.verb is Verb.NAME):
         return None
     if offer is not None and offer.verb in AIMING:
         return cards[-1]
@@ -131,11 +144,57 @@ def _subject(screen: Screen) -> CardId | None:
 def _facts(screen: Screen, subject: CardId | None) -> list[Fact]:
     """What a player wants to know of the card on offer, in short lines with a sign."""
     if subject is None:
-        return []
+        return _inside(screen)
     card = screen.view.card(subject)
     if not known(screen.view, card):
         return []
-    return [*_body(screen, card), _where(screen, card)]
+    return [*_told_by_hand(screen), *_body(screen, card), _where(screen, card)]
+
+
+def _inside(screen: Screen) -> list[Fact]:
+    """Of a group with a title, what is in it."""
+    stop, decision = screen.stop, screen.view.decision
+    if stop is None or decision is None or not stop.title:
+        return []
+    options = (decision.options[i] for i in stop.members)
+    names = list(dict.fromkeys(option(one, screen.view, screen.lang) for one in options))
+    return [("chevron", theme.INK_2, _listed(screen, names, EFFECTS))]
+
+
+def _listed(screen: Screen, names: list[str], letters: int) -> str:
+    """Names on one line; those that do not fit are counted."""
+    shown = list(names)
+    while len(shown) > 1 and len(", ".join(shown)) > letters:
+        shown.pop()
+    said = ", ".join(shown)
+    if len(shown) == len(names):
+        return said
+    return say(screen.lang, "{card} and {n} more", card=said, n=len(names) - len(shown))
+
+
+def _told_by_hand(screen: Screen) -> list[Fact]:
+    """Of an ability by hand, that it is one; while it is declared or resolved, what was said."""
+    view, lang, stop = screen.view, screen.lang, screen.stop
+    decision = view.decision
+    if decision is None or stop is None:
+        return []
+    offers = [decision.options[i] for i in (stop.members or (stop.option,)) if i is not None]
+    if all(by_hand(view, offer) for offer in offers):
+        return [("hand", theme.INK, say(lang, "the players say what it does"))]
+    if decision.kind not in (Kind.WORD, Kind.AMOUNT):
+        return []
+    if not questions.by_hand(view, decision):
+        return []
+    facts: list[Fact] = []
+    if screen.hand is not None and screen.hand.dice and decision.kind is Kind.AMOUNT:
+        shown = ", ".join(meaning for _, meaning in screen.hand.dice)
+        facts.append(("roll", theme.INK, shown))
+    if not questions.change(view):
+        facts.append(("hand", theme.INK, questions.matter(view, decision, lang)))
+    said = questions.story(view, lang)
+    if said:
+        facts.append(("tick", theme.INK, said))
+    return facts
 
 
 def _body(screen: Screen, card: CardView) -> list[Fact]:
@@ -149,10 +208,22 @@ def _body(screen: Screen, card: CardView) -> list[Fact]:
             else say(lang, "no wounds")
         )
         facts.append(("life", theme.ALARM_TEXT, f"{life}, {wounds}"))
+    stays = _staying(screen, card)
+    if stays is not None:
+        facts.append(stays)
     if card.type in CREATURES:
         strike = say(lang, "strike {s}", s="–".join(map(str, card.strike)))
         facts.append(("strike", theme.INK, strike))
     return facts
+
+
+def _staying(screen: Screen, card: CardView) -> Fact | None:
+    """The effects that stay on it, notes first; those that do not fit are counted."""
+    notes_first = sorted(card.staying, key=lambda one: one.what != "note")
+    told = [grant(one, screen.view, screen.lang) for one in notes_first]
+    if not told:
+        return None
+    return notes_first[0].until, theme.INK, _listed(screen, told, EFFECTS)
 
 
 def _where(screen: Screen, card: CardView) -> Fact:
@@ -161,12 +232,7 @@ def _where(screen: Screen, card: CardView) -> Fact:
     if card.zone in (Zone.DEAL, Zone.POOL):
         words = (glossary.keyword(word, lang, value) for word, value in card.keywords)
         can = [word for word in words if word]
-        shown = list(can)
-        while len(shown) > 1 and len(", ".join(shown)) > LETTERS:
-            shown.pop()
-        said = ", ".join(shown) or glossary.card_type(card.type, lang)
-        if len(shown) < len(can):
-            said = say(lang, "{card} and {n} more", card=said, n=len(can) - len(shown))
+        said = _listed(screen, can, LETTERS) if can else glossary.card_type(card.type, lang)
         return "ability" if can else "neutral", theme.INK_2, said
     where = screen.names[card.side]
     if card.zone is Zone.ADDITIONAL:
@@ -177,12 +243,24 @@ def _where(screen: Screen, card: CardView) -> Fact:
     return theme.SIGN[card.side], theme.FILL[card.side], where
 
 
+def _room(canvas: Canvas, screen: Screen) -> int:
+    """How many chips stand side by side: four, or more where they are short."""
+    for many in (8, 6, 5):
+        wide = (CHIPS[2] - 48 - GAP * (many - 1)) / many - 16
+        if all(
+            not actor and canvas.fit(what, bold(theme.SMALL), wide, 2).fits
+            for what, actor in screen.chips
+        ):
+            return many
+    return 4
+
+
 def _chips(canvas: Canvas, screen: Screen) -> None:
     """The options around the one on offer; dots say that there are more to either side."""
     total = len(screen.choices)
     if total < 2:
         return
-    shown = min(total, 4)
+    shown = min(total, _room(canvas, screen))
     start = min(max(0, screen.place - 1), total - shown)
     x, y, w, h = CHIPS
     left, right = x, x + w
@@ -192,7 +270,7 @@ def _chips(canvas: Canvas, screen: Screen) -> None:
     if start + shown < total:
         canvas.sign("chevron", (x + w - 8, y + 25), 20, theme.INK_2)
         right -= 24
-    gap = 10
+    gap = GAP
     wide = (right - left - gap * (shown - 1)) / shown
     for place in range(shown):
         index = start + place

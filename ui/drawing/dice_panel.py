@@ -22,7 +22,10 @@ THREE: tuple[Area, ...] = ((24, 152, 786, 136), (24, 292, 786, 136), (24, 432, 7
 ALONE: tuple[Area, ...] = ((24, 232, 786, 136),)
 RESULT: Area = (24, 450, 786, 112)
 
-ABOUT_CARDS = frozenset({Kind.TARGET, Kind.CLAIM, Kind.CELL, Kind.NAME, Kind.HOST, Kind.AMOUNT})
+ABOUT_CARDS = frozenset(
+    {Kind.TARGET, Kind.CLAIM, Kind.CELL, Kind.NAME, Kind.HOST, Kind.AMOUNT, Kind.BRANCH,
+     Kind.WORD, Kind.BY_HAND}
+)  # fmt: skip
 """Questions that need the board, although dice lie on the table."""
 
 

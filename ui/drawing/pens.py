@@ -252,6 +252,61 @@ def _terrain(s: Sheet) -> None:
     s.block(2, 38, 44, 6, 3)
 
 
+def _open(s: Sheet) -> None:
+    s.block(11, 2, 26, 44, 5)
+    s.block(16, 7, 16, 12, 2, cut=True)
+
+
+def _closed(s: Sheet) -> None:
+    s.block(2, 11, 44, 26, 5)
+    s.block(29, 16, 12, 16, 2, cut=True)
+
+
+def _marker(s: Sheet) -> None:
+    s.mass((4, 24), (20, 8), (44, 8), (44, 40), (20, 40))
+    s.disc(17, 24, 5, cut=True)
+
+
+def _token(s: Sheet) -> None:
+    s.disc(24, 24, 21)
+    s.disc(24, 24, 15, cut=True)
+    s.disc(24, 24, 10)
+
+
+def _more(s: Sheet) -> None:
+    _life(s)
+    s.block(20, 13, 8, 22, cut=True)
+    s.block(13, 20, 22, 8, cut=True)
+
+
+def _turn(s: Sheet) -> None:
+    """An hourglass: to the end of the turn."""
+    s.block(7, 2, 34, 6, 2)
+    s.block(7, 40, 34, 6, 2)
+    s.mass((11, 10), (37, 10), (26, 24), (37, 38), (11, 38), (22, 24))
+    s.mass((17, 35), (24, 27), (31, 35), cut=True)
+
+
+def _round(s: Sheet) -> None:
+    """A way round: until the next own turn."""
+    s.disc(24, 25, 20)
+    s.disc(24, 25, 13, cut=True)
+    s.mass((24, 25), (28, 0), (48, 0), (48, 24), cut=True)
+    s.mass((27, 0), (45, 10), (27, 21))
+
+
+def _next(s: Sheet) -> None:
+    """A way round to its end: to the end of the next own turn."""
+    _round(s)
+    s.disc(24, 25, 8)
+
+
+def _battle(s: Sheet) -> None:
+    """A banner: to the end of the battle."""
+    s.block(7, 2, 6, 44, 2)
+    s.mass((15, 4), (45, 4), (36, 15), (45, 26), (15, 26))
+
+
 PENS: dict[str, Pen] = {
     "sun": _sun,
     "moon": _moon,
@@ -286,4 +341,13 @@ PENS: dict[str, Pen] = {
     "parasite": _parasite,
     "equipment": _equipment,
     "terrain": _terrain,
+    "open": _open,
+    "closed": _closed,
+    "marker": _marker,
+    "token": _token,
+    "more": _more,
+    "turn": _turn,
+    "round": _round,
+    "next": _next,
+    "battle": _battle,
 }

@@ -9,7 +9,7 @@ from engine.decisions import Kind
 from engine.players import Player
 from engine.zones import IN_PLAY
 from ui import theme
-from ui.drawing import choice
+from ui.drawing import by_hand, choice
 from ui.drawing.aftermath import aftermath
 from ui.drawing.canvas import Area, Canvas, bold, plain, words
 from ui.drawing.shapes import Point, plate
@@ -31,6 +31,8 @@ def right_half(canvas: Canvas, screen: Screen) -> None:
     idle = not screen.stack and bool(screen.choices)
     if screen.view.over:
         _finish(canvas, screen)
+    elif decision is not None and decision.kind is Kind.BY_HAND and decision.options:
+        by_hand.changes(canvas, screen)
     elif choosing or idle:
         choice.choice(canvas, screen)
     else:
@@ -38,7 +40,7 @@ def right_half(canvas: Canvas, screen: Screen) -> None:
     canvas.line((636, 448), (1256, 448), theme.EDGE, 2)
     if screen.notice:
         notice(canvas, screen, LOG)
-    elif screen.aftermath is not None and not screen.view.over:
+    elif screen.aftermath is not None and not screen.view.over and screen.hand is None:
         aftermath(canvas, screen, screen.aftermath)
         _log(canvas, screen, 1)
     else:
@@ -110,13 +112,26 @@ def kind_sign(canvas: Canvas, line: StackLine, centre: Point, size: float) -> No
         canvas.die(line.value, centre, size * 0.85, 0)
     else:
         canvas.sign(line.sign, centre, size, theme.INK)
+    if line.by_hand:
+        x, y = centre
+        corner = (x + size * 0.42, y + size * 0.36)
+        canvas.sign("hand", corner, size * 0.62, theme.PLATE)
+        canvas.sign("hand", corner, size * 0.5, theme.FILL[line.player])
 
 
 def _one_line(
-    canvas: Canvas, line: StackLine, room: float, sizes: tuple[float, ...]
+    canvas: Canvas,
+    line: StackLine,
+    room: float,
+    sizes: tuple[float, ...],
+    condensed: tuple[float, ...] = (),
 ) -> Style | None:
     """The largest style in which `title → target` fits: in Vollkorn, or condensed once."""
-    narrow = (Style(Face.NARROW, sizes[-1]), Style(Face.NARROW, sizes[-1] - 3))
+    narrow = (
+        Style(Face.NARROW, sizes[-1]),
+        Style(Face.NARROW, sizes[-1] - 3),
+        *(Style(Face.CARD, size) for size in condensed),
+    )
     for style in (*words(*sizes), *narrow):
         needed = canvas.measure(line.title, style)
         if line.target:
@@ -151,7 +166,8 @@ def _row(canvas: Canvas, line: StackLine, depth: int, y: float) -> None:
     needed = canvas.measure(title, style) + style.size * 1.3 + canvas.measure(line.target, style)
     if needed <= room[2]:
         whole = replace(line, title=title)
-    fitting = _one_line(canvas, whole, room[2], (theme.ROW, 25)) or Style(Face.CARD, 24)
+    sizes = _one_line(canvas, whole, room[2], (theme.ROW, 25), (24, 21, 19, 17))
+    fitting = sizes or Style(Face.CARD, 17)
     _aimed(canvas, whole, room, fitting, theme.INK_2)
 
 
@@ -191,9 +207,12 @@ def _finish(canvas: Canvas, screen: Screen) -> None:
 
 def _log(canvas: Canvas, screen: Screen, lines: int = 3) -> None:
     x, y, w, _ = LOG
-    for number, line in enumerate(screen.log[-lines:]):
+    for number, line in enumerate((screen.said or screen.log)[-lines:]):
         middle = y + 16 + (number + 3 - lines if lines < 3 else number) * 31
-        if line.player is not None:
+        if screen.said:
+            # What was said by hand so far, ticked off.
+            canvas.sign("tick", (x + 10, middle), 20, theme.INK_2)
+        elif line.player is not None:
             sign, colour = theme.SIGN[line.player], theme.FILL[line.player]
             canvas.sign(sign, (x + 10, middle), 20, colour)
         styles = (*plain(theme.CAPTION, 20), *(Style(Face.CARD, size) for size in (20, 18, 16)))

@@ -103,6 +103,8 @@ def _card(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int
     if not card.wounds:
         canvas.sign(cards.element(card), (x + 14, row[1] + 10), 16, colour, alpha)
     cards.tokens(canvas, card, (x + w / 2, row[1] + 10), 19, alpha)
+    # Over the outer edge: between wounds and life there is no room beside the tokens.
+    cards.staying(canvas, card, (x + w - 2, y + h * 0.42), 17, alpha)
 
 
 def _graveyards(canvas: Canvas, screen: Screen, top: float) -> None:

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from engine import events as ev
 from engine.cards.facts import Attack
+from engine.view import GameView, Staying
 from ui import glossary
 from ui.log.speaker import Speaker
+from ui.naming import card_name, named
 from ui.rolls import signed
+from ui.screen import Lang
 from ui.tongue import count, mark, say
 
 LASTING = {
     "die": mark("change of the dice"),
     "strike": mark("change of the attacks"),
     "prevent": mark("prevention of wounds"),
+    "lessen": mark("weaker attacks at it"),
     "keyword": mark("granted property"),
+    "note": mark("noted effect"),
 }
 """What a staying effect is, where it is no keyword."""
 
@@ -35,9 +40,17 @@ def words(event: ev.Event, by: Speaker) -> str | None:
             return say(by.lang, "{card}: tokens {n}", card=by.card(card), n=signed(amount))
         case ev.Granted():
             return _granted(event, by)
-        case ev.Lapsed(card=card, what=what):
-            gone = glossary.keyword(what, by.lang) or by.phrase(LASTING.get(what, EFFECT))
+        case ev.Lapsed(card=card, what=what, keyword=keyword):
+            gone = glossary.keyword(keyword or what, by.lang) or by.phrase(
+                LASTING.get(what, EFFECT)
+            )
             return say(by.lang, "{card}, it ends: {what}", card=by.card(card), what=gone)
+        case ev.CorpseEaten(card=card, eaten=eaten):
+            return say(
+                by.lang, "{card} eats a corpse: {other}", card=by.card(card), other=by.card(eaten)
+            )
+        case ev.Foreseen():
+            return _foreseen(event, by)
         case ev.ControlChanged(card=card, player=player):
             return say(
                 by.lang, "{card} now obeys {player}", card=by.card(card), player=by.who(player)
@@ -67,24 +80,44 @@ def _prevented(event: ev.Prevented, by: Speaker) -> str:
     return say(by.lang, "{card}: {why}, {wounds}", card=card, why=why, wounds=amount)
 
 
+def _foreseen(event: ev.Foreseen, by: Speaker) -> str:
+    """Cards shown from a deck, by their names as far as the view tells them."""
+    card, names = by.card(event.card), dict(by.view.shown)
+    shown = [names[face] for face in event.faces if face in names]
+    if not shown:
+        amount = count(by.lang, "{n} card", "{n} cards", len(event.faces))
+        return say(by.lang, "{card} shows from the deck: {what}", card=card, what=amount)
+    said = ", ".join(named(one, by.lang) for one in shown)
+    return say(by.lang, "{card} shows from the deck: {what}", card=card, what=said)
+
+
 def _granted(event: ev.Granted, by: Speaker) -> str:
-    what = _grant(event, by)
-    until = glossary.until(event.until, by.lang)
-    what = f"{what} {until}" if until else what
+    what = grant(event, by.view, by.lang)
     return say(by.lang, "{card}: {why}", card=by.card(event.card), why=what)
 
 
-def _grant(event: ev.Granted, by: Speaker) -> str:
-    match event.what:
+def grant(stays: ev.Granted | Staying, view: GameView, lang: Lang) -> str:
+    """What stays on a card, and how long: `armour 2 to the end of the turn`."""
+    what, until = _grant(stays, view, lang), glossary.until(stays.until, lang)
+    return f"{what} {until}" if until else what
+
+
+def _grant(stays: ev.Granted | Staying, view: GameView, lang: Lang) -> str:
+    match stays.what:
+        case "note":
+            # What was noted nobody wrote down: the card that it comes from tells.
+            return say(lang, "noted ({card})", card=card_name(view, stays.source, lang))
         case "keyword":
-            return glossary.keyword(event.keyword, by.lang, event.amount) or by.phrase(EFFECT)
+            return glossary.keyword(stays.keyword, lang, stays.amount) or say(lang, EFFECT)
         case "die":
-            return say(by.lang, "{n} to the dice", n=signed(event.amount))
-        case "strike" if event.to:
-            strength = glossary.strength(event.to, by.lang)
-            return say(by.lang, "attacks become {strength}", strength=strength)
+            return say(lang, "{n} to the dice", n=signed(stays.amount))
+        case "strike" if stays.to:
+            strength = glossary.strength(stays.to, lang)
+            return say(lang, "attacks become {strength}", strength=strength)
         case "strike":
-            return say(by.lang, "{n} to attacks", n=signed(event.amount))
+            return say(lang, "{n} to attacks", n=signed(stays.amount))
         case "prevent":
-            return count(by.lang, "prevents {n} wound", "prevents {n} wounds", event.amount)
-    return by.phrase(EFFECT)
+            return count(lang, "prevents {n} wound", "prevents {n} wounds", stays.amount)
+        case "lessen":
+            return say(lang, "{n} to attacks at it", n=signed(-stays.amount))
+    return say(lang, EFFECT)

@@ -98,9 +98,24 @@ def _measured(event: ev.StrikeMeasured, by: Speaker) -> str:
 
 def _attack(event: ev.AttackModified, by: Speaker) -> str:
     card = by.card(event.source)
+    if event.spares:
+        return say(by.lang, "{card} does not close for this attack", card=card)
+    if event.reply:
+        return _reply(event, by)
     if event.to:
         strength = glossary.strength(event.to, by.lang)
         return say(by.lang, "{card}: the attack becomes {strength}", card=card, strength=strength)
     if event.cap is not None:
         return say(by.lang, "{card}: the attack deals at most {n}", card=card, n=event.cap)
     return say(by.lang, "{card}: {n} to the attack", card=card, n=signed(event.amount))
+
+
+def _reply(event: ev.AttackModified, by: Speaker) -> str:
+    """The same of a reply."""
+    card = by.card(event.source)
+    if event.to:
+        strength = glossary.strength(event.to, by.lang)
+        return say(by.lang, "{card}: the reply becomes {strength}", card=card, strength=strength)
+    if event.cap is not None:
+        return say(by.lang, "{card}: the reply deals at most {n}", card=card, n=event.cap)
+    return say(by.lang, "{card}: {n} to the reply", card=card, n=signed(event.amount))

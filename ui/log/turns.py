@@ -87,6 +87,8 @@ def _stack(event: ev.Event, by: Speaker) -> str | None:
             return say(
                 by.lang, "{card}: {why}", card=by.card(source), why=by.phrase(WHY.get(why, UNSAID))
             )
+        case ev.Redirected(card=card):
+            return say(by.lang, "The new target: {card}", card=by.card(card))
         case ev.Blocked(source=source, by=None):
             return say(by.lang, "{card} is blocked", card=by.card(source))
         case ev.Blocked(source=source, by=other):
@@ -100,6 +102,15 @@ def _stack(event: ev.Event, by: Speaker) -> str | None:
         case ev.AbilityUsed(card=card, ability=ability):
             used = by.ability(card, ability)
             return say(by.lang, "{card}: {ability} is used", card=by.card(card), ability=used)
+        case ev.ByHand(card=card, item=None):
+            return say(by.lang, "{card}: its effect has ended, what changes?", card=by.card(card))
+        case ev.ByHand(player=player, card=card):
+            return say(
+                by.lang,
+                "{card}: {player} says what happens",
+                card=by.card(card),
+                player=by.who(player),
+            )
         case ev.Warned(card=card):
             return say(by.lang, "{card}: an endless chain is cut", card=by.card(card))
     return None
@@ -129,8 +140,13 @@ def _target(event: ev.Declared, by: Speaker) -> str:
     if event.roll is not None:
         return by.card(event.roll)
     aimed = next((item for item in by.view.stack if item.id == event.aims), None)
+    if aimed is not None and event.reply:
+        return say(by.lang, "the reply of {card}", card=by.card(aimed.target))
     if aimed is not None:
         return by.card(aimed.source)
+    if len(event.targets) > 2:
+        first = by.card(event.targets[0])
+        return say(by.lang, "{card} and {n} more", card=first, n=len(event.targets) - 1)
     if len(event.targets) > 1:
         return ", ".join(by.card(target) for target in event.targets)
     return by.card(event.target)

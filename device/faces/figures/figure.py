@@ -36,7 +36,9 @@ class Figure:
 
     shapes: list[Shape] = field(default_factory=list)
 
-    def lay(self, role: str, points: npt.ArrayLike, tone: int = PLAIN, *, solid: bool = True) -> None:
+    def lay(
+        self, role: str, points: npt.ArrayLike, tone: int = PLAIN, *, solid: bool = True
+    ) -> None:
         """One shape."""
         self.shapes.append(Shape(role, tone, np.asarray(points, np.float64), solid))
 

@@ -124,6 +124,12 @@ def _anywhere(state: State, _: Hand) -> list[Card]:
     return [c for c in state.cards if c.zone in IN_PLAY or c.zone is Zone.GRAVEYARD]
 
 
+def _movable(state: State, hand: Hand) -> list[Card]:
+    """Cards that can go to another zone; without a free cell the dead stay where they are."""
+    full = all(state.in_cell(cell) for cell in CELLS)
+    return [c for c in _anywhere(state, hand) if c.zone in IN_PLAY or not full]
+
+
 # What is done to a card
 
 
@@ -280,8 +286,8 @@ def _die(duel: Duel, hand: Hand) -> Rules[None]:
     modify(duel, roll, number, hand.source, sets=said == "set", keyword=again)
 
 
-def _attacks(state: State, _: Hand) -> bool:
-    return bool(_changeable(state))
+def _attacks(state: State, hand: Hand) -> bool:
+    return any(item.id != hand.item for item in _changeable(state))
 
 
 def _changeable(state: State) -> list[Item]:
@@ -308,7 +314,9 @@ def _attack(duel: Duel, hand: Hand) -> Rules[None]:
         )
     aimed = duel.state.item(option.item if option.item is not None else -1)
     assert aimed is not None
-    words = ("block", "add", "weak", "medium", "strong", "redirect")
+    words: tuple[str, ...] = ("block", "add", "weak", "medium", "strong")
+    if duel.state.fight_of(aimed.id) is None:
+        words = (*words, "redirect")
     said = yield from word(duel, hand.player, hand.source, words)
     if said == "redirect":
         side = duel.state.card(aimed.source).side.other
@@ -373,7 +381,7 @@ CHANGES: dict[str, tuple[Change, Able]] = {
     "marker": _entry(_playing, _marker),
     "token": _entry(_anywhere, _token),
     "life": _entry(_playing, _life),
-    "zone": _entry(_anywhere, _zone),
+    "zone": _entry(_movable, _zone),
     "die": (_die, _dice),
     "attack": (_attack, _attacks),
     "note": _entry(_playing, _note),

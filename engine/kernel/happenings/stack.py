@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.kernel.changes import change_card, change_fight, change_item, on
+from engine.kernel.changes import change_card, change_item, on
 from engine.kernel.pieces import Change, Item
 from engine.kernel.state import State
 
@@ -110,10 +110,7 @@ def _attack_modified(state: State, event: ev.AttackModified) -> State:
 @on(ev.Redirected)
 def _redirected(state: State, event: ev.Redirected) -> State:
     arrivals = (state.cards[event.card].arrivals,)
-    state = change_item(state, event.item, targets=(event.card,), arrivals=arrivals)
-    if state.fight_of(event.item) is None:
-        return state
-    return change_fight(state, event.item, defender=event.card)
+    return change_item(state, event.item, targets=(event.card,), arrivals=arrivals)
 
 
 @on(ev.DefenderChosen)

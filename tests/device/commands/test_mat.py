@@ -107,6 +107,19 @@ def test_a_deck_list_in_a_file_may_hold_cards_of_the_pack(
     assert (found["cards"], found["different"], found["pages"]) == (30, 10, 2)
 
 
+@pytest.mark.parametrize(
+    ("line", "said"), [("999999999 ox", "999999999 ox"), ("2 cow", "decks.first.2")]
+)
+def test_a_packs_deck_that_cannot_be_printed_is_named(
+    line: str, said: str, pack: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack.write_text(PACK.replace("3 ox", line), encoding="utf-8")
+    assert run("mat", "--cards", pack, "--output", tmp_path / "x.pdf") == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and said in told
+    assert not (tmp_path / "x.pdf").exists()
+
+
 def test_the_same_cards_give_the_same_bytes(tmp_path: Path, pack: Path) -> None:
     for name in ("one.pdf", "two.pdf"):
         assert run("mat", "--cards", pack, "--output", tmp_path / name) == 0

@@ -205,8 +205,6 @@ def test_a_name_tells_who_is_in_the_picture() -> None:
 @pytest.mark.parametrize("kind", Type)
 @pytest.mark.parametrize("element", inks.ELEMENT)
 def test_every_kind_of_card_of_every_element_has_a_face(kind: Type, element: str) -> None:
-    for number in range(3):
-        card = CardFacts(f"{element}{kind}{number}", Names("Ыъ", "Q"), element=element, type=kind)
-        face = card_face(card)
-        picture = face[round(13 * PX_PER_MM) : round(60 * PX_PER_MM), 60:-60]
-        assert picture.reshape(-1, 3).std(axis=0).max() > 12
+    card = CardFacts(f"{element}{kind}", Names("Ыъ", "Q"), element=element, type=kind)
+    picture = card_face(card)[round(13 * PX_PER_MM) : round(60 * PX_PER_MM), 60:-60]
+    assert picture.reshape(-1, 3).std(axis=0).max() > 12

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from engine.decisions import Kind
 from engine.players import Player
 from ui import theme
 from ui.drawing import bands
 from ui.drawing.board import cell_area
 from ui.drawing.canvas import Canvas, Written
-from ui.drawing.dice_panel import shows_dice
+from ui.drawing.dice_panel import ABOUT_CARDS, shows_dice
 from ui.drawing.game_screen import draw, paint
 from ui.gallery import gallery
 from ui.screen import Lang, Screen
@@ -159,7 +158,7 @@ def test_an_alarm_puts_tape_above_and_below_the_band() -> None:
 def test_both_dice_are_shown_while_a_fight_is_on() -> None:
     for name, screen in ids(Lang.RU):
         fight, decision = screen.view.fight, screen.view.decision
-        if fight is None or (decision and decision.kind in (Kind.TARGET, Kind.CLAIM)):
+        if fight is None or (decision and decision.kind in ABOUT_CARDS):
             continue
         assert shows_dice(screen), name
         if not screen.notice:

@@ -7,11 +7,14 @@ from random import Random
 
 import pytest
 
-from engine.cardbook import Pack, parse_pack
+from engine.cardbook import Pack, parse_card, parse_pack
 from engine.decisions import Decision, Kind
 from engine.game import Game
 from engine.journal import Setup
+from engine.kernel.viewing import view_of
 from engine.opening import lay_out
+from engine.players import Player
+from engine.view import GameView
 from ui.controls import Choose, read
 from ui.drawing.game_screen import paint
 from ui.gallery import SHORT_NAMES
@@ -36,6 +39,28 @@ def muster(rules: str, known: bool) -> Setup:
         decks = (pack.first_deck, pack.second_deck)
         return lay_out(pack, (), (), rules=rules, decks=decks)
     return lay_out(pack, (), (), rules=rules, deck_sizes=(40, 40))
+
+
+def unscripted() -> Setup:
+    """A duel of cards that no pack scripts; what they do is said by hand."""
+    pack = pack_of("training.toml")
+    cards = {}
+    for face, facts in pack.cards.items():
+        names = {"ru": facts.names.ru, "en": facts.names.en}
+        text = {"ru": "Защита от летающих", "en": "Cover from flyers"}
+        abilities = [{"names": text, "by_hand": True}, {"names": "Сглаз", "by_hand": True}]
+        cards[face] = parse_card(
+            face,
+            {"names": names, "life": facts.life, "strike": list(facts.strike),
+             "movement": facts.movement, "element": facts.element, "abilities": abilities},
+        )  # fmt: skip
+    return lay_out(Pack(cards, pack.first, pack.second))
+
+
+def seen(game: Game, seat: Player) -> GameView:
+    """What a seat sees, with the latest answers."""
+    answers = [entry.option for entry in game.journal[-20:]]
+    return view_of(game.setup, game.state, game.pending, game.events, seat, 12, answers)
 
 
 def whole(screen: Screen) -> None:
@@ -67,7 +92,7 @@ def play(setup: Setup, lang: Lang, seed: int) -> set[Kind]:
         seat = decision.player if decision else game.state.active
         fresh = decision is None or decision.kind not in kinds
         for looking in (seat, seat.other):
-            view = game.view(looking)
+            view = seen(game, looking)
             screen = present(view, lang, chance.randrange(20), SHORT_NAMES[lang])
             assert "{" not in screen.prompt + "".join(screen.choices)
             assert all(line(event, view, lang, SHORT_NAMES[lang]).text for event in view.log)
@@ -77,7 +102,7 @@ def play(setup: Setup, lang: Lang, seed: int) -> set[Kind]:
             break
         kinds.add(decision.kind)
         choice = chance.randrange(len(decision.options))
-        reachable(present(game.view(seat), lang, 0, SHORT_NAMES[lang]), decision, choice)
+        reachable(present(seen(game, seat), lang, 0, SHORT_NAMES[lang]), decision, choice)
         game.answer(decision.options[choice])
     return kinds
 
@@ -97,3 +122,9 @@ def test_every_tenth_screen_of_a_random_game_from_decks_is_whole(
     kinds = play(muster(rules, known), lang, 5)
     assert {Kind.SHUFFLE, Kind.CUT, Kind.REDEAL, Kind.PLACE, Kind.MAIN} <= kinds
     assert (Kind.RECRUIT in kinds) is known or Kind.NAME in kinds
+
+
+@pytest.mark.parametrize(("lang", "seed"), [(Lang.RU, 1), (Lang.RU, 2), (Lang.EN, 3)])
+def test_every_tenth_screen_of_a_duel_by_hand_is_whole(lang: Lang, seed: int) -> None:
+    kinds = play(unscripted(), lang, seed)
+    assert {Kind.WORD, Kind.BY_HAND, Kind.AMOUNT, Kind.TARGET} <= kinds

@@ -1,0 +1,1 @@
+"""Landscapes behind a card's figure."""

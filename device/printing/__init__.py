@@ -1,0 +1,1 @@
+"""Printing to exact size: PDF pages, sheets of cards."""

@@ -1,0 +1,29 @@
+"""Writing files as a whole: a reader sees the old one or the new one, never a half."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+class PrintError(Exception):
+    """A printout cannot be made or written. One line: what, where, what to do."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put these bytes into a file, in place of what it held; `PrintError` says why not."""
+    temporary = path.with_name(f".berserk-table-{os.getpid()}.part")
+    try:
+        if path.is_dir():
+            raise PrintError(f"{path}: is a folder: name a file in it")
+        try:
+            with temporary.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        raise PrintError(f"{path}: cannot be written: {why}: choose another file") from None

@@ -1,0 +1,1 @@
+"""Abilities by hand in words: what players may say of them, and what they are asked."""
