@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from importlib import resources
 
@@ -64,11 +63,15 @@ def table_pack(name: str) -> Pack:
     """Cards and ready squads of a duel at the table: invented cards, or printed ones."""
     if name == "training":
         return training_pack()
-    squads = tomllib.loads(_text("decks/squads.toml"))
-    first, second = tuple(squads["first"]), tuple(squads["second"])
+    first, second = _squad("steppes"), _squad("forests-mountains")
     wanted = [line.partition(" @ ")[0] for line in (*first, *second)]
     cards = {card.id: card for card in map(classic_pack().find, wanted)}
     return Pack(cards, first, second)
+
+
+def _squad(name: str) -> tuple[str, ...]:
+    lines = _text(f"squads/{name}.txt").splitlines()
+    return tuple(line for line in lines if line and not line.startswith("#"))
 
 
 def shipped_deck(name: str) -> tuple[str, ...]:

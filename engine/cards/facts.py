@@ -65,7 +65,6 @@ class When(StrEnum):
     EATS = "eats"  # a card eats a corpse
     ENTERS = "enters"  # a card comes into play after the battle began
     BEGINS = "begins"  # the battle begins: what a card has from the start
-    FOUGHT = "fought"  # an attack of a card is over
     VALHALLA = "valhalla"  # from the graveyard, at its owner's turn start, slain by an enemy
     UNKNOWN = "unknown"  # by hand: its player says when
 

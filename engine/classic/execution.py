@@ -221,12 +221,7 @@ class Execution:
                 if lying.kind == "roll" and fight.roll(-1 if lying.die is None else lying.die):
                     # Its action was taken away before it settled.
                     duel.happen(ev.Resolved("digest.1.10", lying.id, lying.source))
-            told = ev.FightEnded("digest.1.10", item.id)
-            if Attack(fight.attack) in f.ATTACKS:
-                told = ev.FightEnded(
-                    "digest.1.10", item.id, fight.attacker, fight.defender, fight.attack
-                )
-            duel.happen(told)
+            duel.happen(ev.FightEnded("digest.1.10", item.id))
 
 
 def _chosen(duel: Duel, item: Item, ability: Ability) -> Rules[Branch]:

@@ -21,10 +21,6 @@ class FightEnded(Event, frozen=True, tag="fight_ended"):
     """The action is over: attacker and attacked are so no more (digest 1.10)."""
 
     item: int
-    attacker: CardId | None = None
-    target: CardId | None = None
-    attack: str = ""
-    """The kind of attack; all three are left out when it was none."""
 
 
 class DieThrown(Event, frozen=True, tag="die_thrown"):

@@ -67,7 +67,6 @@ MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
     ev.Declared: (When.TARGETED,),
     ev.StrikeMeasured: (When.MISSES,),
     ev.CorpseEaten: (When.EATS,),
-    ev.FightEnded: (When.FOUGHT,),
 }
 """What an event can be to an ability; most events are nothing."""
 
@@ -103,8 +102,6 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
             yield Occurrence(When.MISSES, attacker, target, Attack.SIMPLE.value)
         case ev.CorpseEaten(card=card, eaten=eaten):
             yield Occurrence(When.EATS, card, eaten)
-        case ev.FightEnded(attacker=int(attacker), target=target, attack=attack):
-            yield Occurrence(When.FOUGHT, attacker, target, attack)
         case ev.AttackDeclared(attacker=attacker, target=target, attack=attack):
             yield Occurrence(When.ATTACKS, attacker, target, attack)
             yield Occurrence(When.ATTACKED, target, attacker, attack)

@@ -56,7 +56,7 @@ def test_random_chess_replays() -> None:
 @pytest.mark.parametrize("tries", [1, 20])
 def test_the_journal_has_its_length(tries: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one game that is long enough, and with several."""
-    monkeypatch.setattr(engine, "ANSWERS", 150 if tries == 1 else 1200)
+    monkeypatch.setattr(engine, "ANSWERS", 100 if tries == 1 else 1200)
     monkeypatch.setattr(engine, "TRIES", tries)
     games = recorded(seed=0)
     assert sum(len(entries) for _, entries in games) == engine.ANSWERS

@@ -1,0 +1,1 @@
+"""Ready squads of printed cards, a card and its cell on each line."""
