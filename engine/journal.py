@@ -53,7 +53,7 @@ class Setup(msgspec.Struct, frozen=True):
     facts: tuple[CardFacts, ...]
     cards: tuple[Placement, ...]
     rules: str = "classic"
-    version: int = 2
+    version: int = 3
     windows: str = "attacks"
     """`all` opens every priority window; `attacks` skips a window for who can do nothing in it,
     except after an attack (report P01)."""

@@ -20,7 +20,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     """What one edition says where editions differ, or where no edition says anything."""
 
     name: str
-    version: int = 2
+    version: int = 3
     rolls_on_stack: bool = False
     """Whether a roll lies on the stack as a value (classic-early.306.1.b, reroll.518.u1.a), or is
     a step of its parent action (classic.306.1.b). Read in `kernel.dice.roll_step`."""

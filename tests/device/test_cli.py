@@ -155,7 +155,7 @@ def test_a_journal_of_other_rules(
     monkeypatch.setitem(__import__("engine.game", fromlist=["x"]).RULESETS, "classic", 99)
     assert run("play", "--headless", "--json", "--data", tmp_path) == 2
     told = one_line(capsys)
-    assert "version 2" in told
+    assert "version 3" in told
     assert "--new" in told
 
 
