@@ -9,6 +9,7 @@ from pathlib import Path
 from device.app import Wish, play_headless, play_in_window, storage_at
 from device.commands.output import print_json
 from device.loop import Hooks
+from device.packs import TABLES
 from device.souvenirs import Souvenirs
 from device.table_window import TableWindow
 from device.telling import Teller
@@ -27,6 +28,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="where screenshots and the journal are left",
     )
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--cards", choices=TABLES, default=TABLES[-1], help="whose squads")
     parser.add_argument("--lang", choices=[lang.value for lang in Lang], default="ru")
     parser.add_argument("--headless", action="store_true", help="do not open a window")
     parser.set_defaults(run=run)
@@ -36,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Play one game; with a display in a window, without one as text."""
     folder: Path = arguments.output
     folder.mkdir(parents=True, exist_ok=True)
-    wish = Wish(new=True, seed=arguments.seed, lang=Lang(arguments.lang))
+    wish = Wish(new=True, seed=arguments.seed, lang=Lang(arguments.lang), cards=arguments.cards)
     with storage_at(folder) as storage:
         window = None if arguments.headless else _window()
         if window is not None:
