@@ -23,10 +23,13 @@ from device.simulated.playouts import (
     Ability,
     Chooser,
     Playout,
+    at_random,
     declarable,
     play_out,
+    with_favourites,
 )
-from device.simulated.working import standing
+from device.simulated.working import company, standing
+from engine.cards.facts import CardFacts
 from engine.game import RULESETS
 from engine.journal import Setup
 
@@ -108,6 +111,8 @@ def run(arguments: argparse.Namespace) -> int:
         tally.progress()
     if not arguments.json:
         tell(tally.sentence())
+    if tally.lonely():
+        tell(f"asking for cards that no deck has: {'; '.join(tally.lonely())}")
     print_json(tally.summary())
     return 1 if tally.faults else 0
 
@@ -130,7 +135,9 @@ def played(
         setup = layout(decks) if layout else drawn_setup("muster", rules, decks)
         chance = draw(seed, number, "simulate")
         wanted = tally.wanted(setup) if tally else ()
-        yield play_out(setup, chooser, chance, Checks() if check else None, wanted)
+        drawn = layout is not None and chooser is at_random
+        player = with_favourites(setup, chance) if drawn else chooser
+        yield play_out(setup, player, chance, Checks() if check else None, wanted)
 
 
 def laid_out(decks: list[str], packs: list[Path], rules: str) -> Layout:
@@ -173,6 +180,7 @@ class Tally:
         self.finished = self.capped = self.faults = self.decisions = 0
         self._declarable: dict[Ability, str] = {}
         self._declared: set[Ability] = set()
+        self._facts: dict[str, CardFacts] = {}
         self._begun = self._spoke = time.monotonic()
 
     def add(self, playout: Playout) -> None:
@@ -182,6 +190,7 @@ class Tally:
         self.faults += playout.error is not None
         self.decisions += len(playout.entries)
         facts = playout.setup.facts
+        self._facts |= {card.id: card for card in facts}
         self._declarable |= declarable(facts) | standing(facts)
         self._declared |= playout.declared
 
@@ -215,10 +224,25 @@ class Tally:
             "seconds": round(time.monotonic() - self._begun, 3),
             "decisions_per_second": round(self._rate(self.decisions), 1),
             "games_per_second": round(self._rate(self.finished + self.capped), 3),
-            "abilities_unused": sorted(
-                name for ability, name in self._declarable.items() if ability not in self._declared
-            ),
+            "abilities_unused": self.unused(),
         }
+
+    def unused(self) -> list[str]:
+        """What was never used, though it could have been."""
+        return self._named(able=True)
+
+    def lonely(self) -> list[str]:
+        """What was never used because it asks for cards of a class or name that no deck has."""
+        return self._named(able=False)
+
+    def _named(self, *, able: bool) -> list[str]:
+        known = {word for card in self._facts.values() for word in (*card.classes, card.names.ru)}
+        return sorted(
+            name
+            for (card, number), name in self._declarable.items()
+            if (card, number) not in self._declared
+            and (company(self._facts[card].abilities[number]) <= known) is able
+        )
 
     def _rate(self, number: int) -> float:
         return number / max(time.monotonic() - self._begun, 1e-9)

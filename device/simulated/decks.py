@@ -7,7 +7,7 @@ from random import Random
 
 from device import packs
 from engine.cardbook import Pack
-from engine.cards.facts import CardFacts
+from engine.cards.facts import ELEMENTS, CardFacts
 from engine.cards.keywords import Keyword
 from engine.decklist import COPIES, HORDE
 from engine.journal import Setup
@@ -47,9 +47,17 @@ def scripted() -> tuple[CardFacts, ...]:
 
 
 def draw_deck(pool: tuple[CardFacts, ...], chance: Random) -> tuple[str, ...]:
-    """Cards drawn by lot, as many of a name as a deck may hold (digest 1.4)."""
-    left = [card.id for card in pool for _ in range(copies(card))]
-    return tuple(sorted(chance.sample(left, min(SIZE, len(left)))))
+    """Cards drawn by lot, of two elements and neutral ones, as players build decks.
+
+    As many of a name as a deck may hold (digest 1.4). A drawn card comes with all its copies, so
+    that it is likely to be recruited, and meets others of its kind.
+    """
+    elements = chance.sample([one for one in ELEMENTS if one != "neutral"], 2)
+    able = [card for card in pool if all(element in elements for element in card.elements)]
+    deck: list[str] = []
+    for card in chance.sample(able, len(able)):
+        deck += [card.id] * min(copies(card), SIZE - len(deck))
+    return tuple(sorted(deck))
 
 
 def copies(card: CardFacts) -> int:

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from device.simulated.working import at_work
 from engine.cards.facts import CardFacts, When
-from engine.decisions import CardId, Decision, Option
+from engine.decisions import CardId, Decision, Option, Verb
 from engine.events import Declared, Event, Named
 from engine.game import Game
 from engine.house_player import choose
@@ -62,6 +62,45 @@ class Playout:
 def at_random(state: State, decision: Decision, chance: Random) -> Option:
     """A player who takes any lawful answer, all alike."""
     return chance.choice(decision.options)
+
+
+WHIM = 0.4
+"""How often such a player takes any answer."""
+
+FAVOURITES = 8
+"""So many abilities are favourites of a game's random players."""
+
+
+def with_favourites(setup: Setup, chance: Random) -> Chooser:
+    """Players who take any lawful answer, but mostly recruit the cards of favourite abilities, use
+    those, and hold such a card back from anything else.
+
+    Among many cards some abilities would else never be used: which are favourites is drawn.
+    """
+    able = [(card.id, n) for card in setup.facts for n, _ in enumerate(card.abilities)]
+    favourites = set(chance.sample(able, min(FAVOURITES, len(able))))
+    faces = {face for face, _ in favourites}
+
+    def is_keen(state: State, option: Option) -> bool:
+        if option.card is None:
+            return False
+        face = state.card(option.card).face
+        if option.verb in (Verb.USE, Verb.DECLARE):
+            return (face, option.ability) in favourites
+        return option.verb is Verb.RECRUIT and face in faces
+
+    def is_other(state: State, option: Option) -> bool:
+        acts = option.verb in (Verb.USE, Verb.STRIKE) and option.card is not None
+        return acts and state.card(option.card or 0).face in faces
+
+    def choose_keenly(state: State, decision: Decision, chance: Random) -> Option:
+        if chance.random() < WHIM:
+            return chance.choice(decision.options)
+        keen = [option for option in decision.options if is_keen(state, option)]
+        calm = [option for option in decision.options if not is_other(state, option)]
+        return chance.choice(keen or calm or decision.options)
+
+    return choose_keenly
 
 
 PLAYERS: dict[str, Chooser] = {"random": at_random, "1": choose}

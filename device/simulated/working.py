@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from engine.cards.conditions import alternatives, check_amount
 from engine.cards.facts import ATTACKS, Ability, Attack, CardFacts, Effect, When
 from engine.decisions import CardId
 from engine.kernel.moment import reaches
@@ -26,6 +27,30 @@ class Meeting(NamedTuple):
     attack: Attack
     fight: Fight | None
     strengths: tuple[str, ...]
+
+
+def company(ability: Ability) -> frozenset[str]:
+    """The classes and names of other cards that an ability cannot do without."""
+    return frozenset(
+        one.word
+        for text in (*ability.condition, *ability.watching, *ability.among)
+        for one in alternatives(text)
+        if one.what in ("class", "name") and not one.negated
+    ) | frozenset(_counted(ability))
+
+
+def _counted(ability: Ability) -> Iterator[str]:
+    """The same in the brackets of numbers, and of comparisons."""
+    for text in ability.condition:
+        for one in alternatives(text):
+            if one.what == "compare" and one.sign in (">", ">="):
+                for term in check_amount(one.left).terms:
+                    for inner in term.cards:
+                        yield from (
+                            two.word
+                            for two in alternatives(inner)
+                            if two.what in ("class", "name") and not two.negated
+                        )
 
 
 def standing(facts: Iterable[CardFacts]) -> dict[Ref, str]:
