@@ -253,12 +253,18 @@ def _within_reach(state: State, card: Card) -> Iterable[Card]:
     """The enemies worth asking about: a card on the ground strikes its own and the next cells."""
     enemies = state.squad(card.side.other)
     at = state.cell(card.id)
-    words = (Keyword.LONG_STRIKE, Keyword.AIR_STRIKE)
-    far = any(keyword(state, card.id, word) is not None for word in words)
-    if at is None or card.waits or far:
+    if at is None or card.waits or _strikes_far(state, card):
         return enemies
     cells = near(at)
     return [enemy for enemy in enemies if enemy.cell in cells or enemy.host is not None]
+
+
+def _strikes_far(state: State, card: Card) -> bool:
+    words = state.book.keywords & FAR
+    return bool(words) and any(keyword(state, card.id, word) is not None for word in sorted(words))
+
+
+FAR = frozenset({Keyword.LONG_STRIKE, Keyword.AIR_STRIKE})
 
 
 def classic_timing(duel: Duel) -> Timing:

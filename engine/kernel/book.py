@@ -34,6 +34,8 @@ class Book(msgspec.Struct, frozen=True):
     """The moments that any ability or keyword of the game waits for."""
     kinds: dict[str, frozenset[Attack]] = {}
     """The kinds of attack that a card's abilities have, by card."""
+    said: dict[str, tuple[tuple[int, Ability], ...]] = {}
+    """The abilities by hand whose moment only players know, with their numbers, by card."""
     remembers: bool = True
     """Whether an action keeps its roll for others to read (306.4.d, e)."""
 
@@ -69,8 +71,21 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
         frozenset(ability.keyword for _, ability in always if ability.keyword),
         frozenset(when for when in When if moments[when] or implied[when]),
         {card.id: frozenset(ability.attack for ability in card.abilities) for card in facts},
+        _said(facts),
         remembers,
     )
+
+
+def _said(facts: tuple[CardFacts, ...]) -> dict[str, tuple[tuple[int, Ability], ...]]:
+    found = {
+        card.id: tuple(
+            (n, one)
+            for n, one in enumerate(card.abilities)
+            if one.by_hand and one.when in (When.UNKNOWN, When.ALWAYS)
+        )
+        for card in facts
+    }
+    return {face: ones for face, ones in found.items() if ones}
 
 
 def _aura(ability: Ability) -> bool:

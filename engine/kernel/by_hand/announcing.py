@@ -57,11 +57,8 @@ def offers(state: State, player: Player) -> Iterator[tuple[Card, int, Ability]]:
 
     A card in the graveyard keeps its Valhalla and its Incarnation.
     """
-    faces: dict[str, list[tuple[int, Ability]]] = {}
-    for when in (When.UNKNOWN, When.ALWAYS):
-        for face, abilities in state.book.abilities[when].items():
-            faces.setdefault(face, []).extend((n, one) for n, one in abilities if one.by_hand)
-    if not any(faces.values()):
+    faces = state.book.said
+    if not faces:
         return
     dead = [
         card
