@@ -117,9 +117,12 @@ def _hand(table: dict[str, Any]) -> None:
     table.setdefault("asks", [word for word in asked if word != "cost" or played])
     if "targets" in table["asks"]:
         table.setdefault("targets", f.Whose.ANY.value)
-    elif not mentioned["targets"] & table.keys():
+    elif not mentioned["targets"] & table.keys() and table.get("attack") not in ATTACKS:
+        # Nobody is asked whom it is aimed at; only an attack is aimed at somebody all the same.
         table["on"] = f.On.SELF.value
 
+
+ATTACKS = tuple(sorted(f.ATTACKS))
 
 ASKED = ("kind", "cost", "targets", "dice")
 """What the player of an ability by hand may be asked."""

@@ -24,7 +24,9 @@ from device.panel.presses import Seat
 from device.simulated.chance import die, draw
 from device.simulated.scene import Optics
 from device.simulated.session import SimulatedSession
-from engine.decisions import Kind
+from engine.cardbook import Pack, parse_card
+from engine.decisions import Kind, Verb
+from engine.events import ByHand, Declared
 from engine.game import Game
 from engine.house_player import choose
 from engine.journal import Entry, Setup
@@ -286,3 +288,49 @@ def test_the_end_of_a_game_is_written_once(tmp_path: Path) -> None:
             session.step()
         assert written == [game.state.winner.value if game.state.winner else "draw"]
         assert storage.latest_unfinished() is None
+
+
+ORACLE = {
+    "names": {"ru": "Ворожея", "en": "Oracle"},
+    "life": 6,
+    "movement": 1,
+    "strike": [1, 2, 3],
+    "abilities": [
+        {
+            "names": {"ru": "Наговор", "en": "Whisper"},
+            "by_hand": True,
+            "when": "action",
+            "attack": "shot",
+            "strength": [1, 2, 3],
+            "closes": True,
+            "asks": [],
+        }
+    ],
+}
+
+
+def test_an_ability_by_hand_goes_through_buttons_dice_and_table() -> None:
+    pack = Pack({"oracle": parse_card("oracle", ORACLE)})
+    game = Game(lay_out(pack, ["oracle @ B2"], ["oracle @ D5"]))
+    session = SimulatedSession(game, Memory(), seed=2, hands="careful", lang=Lang.RU, names=NAMES)
+    play_out(session)
+    assert game.digest == undisturbed(game.setup, 2).digest
+    assert session.truth.dice_misread == session.truth.cards_misread == 0
+    said = [entry.option.verb for entry in game.journal]
+    assert Verb.PRINTED in said
+    assert Verb.DONE in said
+    assert any(isinstance(event, ByHand) for event in game.events)
+
+
+@pytest.mark.slow
+def test_squads_of_printed_cards_are_played_at_the_table(tmp_path: Path) -> None:
+    with storage_at(tmp_path) as storage:
+        result = play_headless(storage, Wish(seed=7, new=True, cards="starters"), Hooks())
+        kept = load(storage, 1)
+    assert result["digest"] == undisturbed(kept.setup, 7).digest == kept.digest
+    assert (result["dice_misread"], result["cards_misread"]) == (0, 0)
+    assert any(
+        event.ability is not None
+        for event in Game(kept.setup, kept.journal).events
+        if isinstance(event, Declared)
+    )
