@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from device.cardfiles import add_pack, with_packs
@@ -17,7 +18,7 @@ from engine.rulings.scenario import Scenario, parse_scenario, play
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("scenario", help="play written rulings and check them")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE|FOLDER")
     parser.add_argument(
         "--trace", action="store_true", help="tell the question that waits after each line"
     )
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     cards = with_packs(arguments.pack)
     trace = tell if arguments.trace else None
     status = 0
-    for path in arguments.files:
+    for path in every_file(arguments.files):
         try:
             scenario = read(path, cards)
         except ScenarioError as error:
@@ -51,6 +52,15 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             print(f"holds: {scenario.title} ({path})")
     return status
+
+
+def every_file(paths: Iterable[Path]) -> Iterator[Path]:
+    """These files; of a folder all rulings in it."""
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.glob("**/*.toml"))
+        else:
+            yield path
 
 
 def read(path: Path, cards: Pack) -> Scenario:

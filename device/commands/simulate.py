@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -111,6 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
         tally.progress()
     if not arguments.json:
         tell(tally.sentence())
+        tell(f"won: {tally.outcome()}")
     if tally.lonely():
         tell(f"asking for cards that no deck has: {'; '.join(tally.lonely())}")
     print_json(tally.summary())
@@ -177,6 +179,8 @@ class Tally:
 
     def __init__(self, rules: str, games: int) -> None:
         self.rules, self.games = rules, games
+        self.won: Counter[str] = Counter()
+        self.turns = 0
         self.finished = self.capped = self.faults = self.decisions = 0
         self._declarable: dict[Ability, str] = {}
         self._declared: set[Ability] = set()
@@ -189,6 +193,8 @@ class Tally:
         self.capped += playout.capped
         self.faults += playout.error is not None
         self.decisions += len(playout.entries)
+        self.turns += playout.turns
+        self.won[playout.winner] += 1
         facts = playout.setup.facts
         self._facts |= {card.id: card for card in facts}
         self._declarable |= declarable(facts) | standing(facts)
@@ -210,6 +216,14 @@ class Tally:
         return (
             f"{done} of {self.games} games, {self.capped} too long, {self.faults} broken, "
             f"{self._rate(self.decisions):,.0f} decisions a second"
+        )
+
+    def outcome(self) -> str:
+        """Who won how often, and how long the games were."""
+        games = max(1, sum(self.won.values()))
+        return (
+            f"first {self.won['first']}, second {self.won['second']}, nobody {self.won['']}; "
+            f"{self.turns / games:.0f} turns on average"
         )
 
     def summary(self) -> dict[str, Any]:

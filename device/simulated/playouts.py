@@ -52,6 +52,9 @@ class Playout:
     """Abilities that were put on the stack, and wanted ones that were seen at work."""
     capped: bool = False
     error: Exception | None = None
+    winner: str = ""
+    """`first`, `second`, or nobody."""
+    turns: int = 0
 
     @property
     def finished(self) -> bool:
@@ -152,6 +155,8 @@ def play_out(
         declared=declared(game.events, faces) | worked,
         capped=error is None and not game.over,
         error=error,
+        winner=game.state.winner.value if game.state.winner else "",
+        turns=game.state.turn,
     )
 
 

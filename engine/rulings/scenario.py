@@ -23,6 +23,7 @@ from engine.opening import lay_out
 from engine.players import Player
 from engine.rulings.expectations import check
 from engine.rulings.lines import Line, ScenarioError, option_of, player_named
+from engine.rulings.telling import asked, told
 
 KEYS = {"title", "rules", "cites", "shows", "cards", "decks", "options", "table", "script"}
 TABLE_KEYS = {"first", "second", "turn", "number", "windows", "phase", "crystals", "deck_sizes"}
@@ -100,7 +101,9 @@ def play(scenario: Scenario, trace: Callable[[str], None] | None = None) -> Game
             since = before
             if trace is not None:
                 trace(f"{line.number}: {line.text}")
-                trace(f"    {_asked(game)}")
+                for event in game.events[before:]:
+                    trace(f"    {told(game, event)}")
+                trace(f"  {asked(game)}")
     return game
 
 
@@ -134,9 +137,9 @@ def _run(game: Game, line: Line, since: int) -> None:
 def _pass(game: Game, line: Line, player: Player) -> None:
     pending = game.pending
     if pending is None or pending.player is not player:
-        raise line.error(f"{player} is not asked now: {_asked(game)}")
+        raise line.error(f"{player} is not asked now: {asked(game)}")
     if pending.passing is None:
-        raise line.error(f"{player} cannot pass now: {_asked(game)}")
+        raise line.error(f"{player} cannot pass now: {asked(game)}")
     game.answer(pending.passing)
 
 
@@ -144,7 +147,7 @@ def _answer(game: Game, line: Line, player: Player, action: str) -> None:
     try:
         game.answer(option_of(game, line, action, player), player)
     except Refused as refused:
-        raise line.error(f"{refused}; {_asked(game)}") from None
+        raise line.error(f"{refused}; {asked(game)}") from None
 
 
 def _refuse(game: Game, line: Line, rest: str) -> None:
@@ -163,12 +166,6 @@ def _refuse(game: Game, line: Line, rest: str) -> None:
         raise line.error("was accepted, and should have been refused")
     if (game.digest, len(game.events)) != before:
         raise line.error("was refused, but changed the game")
-
-
-def _asked(game: Game) -> str:
-    if game.pending is None:
-        return "the game is over"
-    return f"pending is {game.pending.player} {game.pending.kind}"
 
 
 def _quoted(text: str) -> str:
