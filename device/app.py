@@ -19,6 +19,7 @@ from device.panel.presses import Panel
 from device.simulated.session import SimulatedSession
 from device.storage import Storage
 from device.table_window import TableWindow
+from engine.cardbook import Pack
 from engine.game import Game
 from engine.opening import lay_out
 from engine.players import Player
@@ -43,6 +44,13 @@ class Wish:
     names: tuple[str, str] = ("Вера", "Артём")
     cards: str = "training"
     """Whose squads are laid out: `training`, invented cards, or `starters`, printed ones."""
+    squads: Pack | None = None
+    """Squads of the players' own, instead."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards and squads of a new game."""
+        return self.squads or table_pack(self.cards)
 
     @property
     def named(self) -> dict[Player, str]:
@@ -57,7 +65,7 @@ def seat(storage: Storage, wish: Wish) -> tuple[KeptAnswers, Game, bool]:
         return *kept, True
     if kept is not None:
         finish(kept[0], kept[1])
-    setup = lay_out(table_pack(wish.cards), rules=wish.rules)
+    setup = lay_out(wish.pack, rules=wish.rules)
     return *begin(storage, setup, datetime.now().astimezone()), False
 
 

@@ -15,6 +15,8 @@ from device.packs import classic_pack, every_card, muster_pack, training_pack
 from engine import decklist
 from engine.cardbook import Pack, PackError, merge, parse_pack
 from engine.cards import limits
+from engine.opening import placement
+from engine.players import Player
 
 
 class CardFileError(PackError):
@@ -89,6 +91,34 @@ def with_packs(paths: Sequence[Path]) -> Pack:
     """The cards of these packs, and all that ship with the program; the former come first."""
     cards = merge([read_pack(path) for path in paths]).cards if paths else {}
     return Pack({**every_card().cards, **cards})
+
+
+def read_squads(files: Sequence[Path], packs: Sequence[Path] = ()) -> Pack:
+    """The squads in two files and their cards, of these packs and of those that ship."""
+    cards = with_packs(packs)
+    squads = [_squad(path, cards) for path in files]
+    named = [line.partition(" @ ")[0] for squad in squads for line in squad]
+    return Pack({card: cards.facts(card) for card in named}, squads[0], squads[1])
+
+
+def _squad(path: Path, cards: Pack) -> tuple[str, ...]:
+    """A card and its place on each line; blank lines and remarks are allowed."""
+    lines: list[str] = []
+    for number, raw in enumerate(read_text(path, decklist.TEXT).splitlines(), 1):
+        line = raw.partition("#")[0].strip()
+        if not line:
+            continue
+        name, at, place = (part.strip() for part in line.partition("@"))
+        try:
+            if not at:
+                raise PackError(f"{line[:60]!r}: write a card, @ and a cell, such as 'Орк @ C3'")
+            placement(line, Player.FIRST)
+            lines.append(f"{cards.find(name).id} @ {place}")
+        except PackError as error:
+            raise CardFileError(f"{shown(path)}:{number}: {error}") from None
+    if not lines:
+        raise CardFileError(f"{shown(path)}: names no card: write lines such as 'Орк @ C3'")
+    return tuple(lines)
 
 
 def shipped_packs() -> tuple[Pack, ...]:

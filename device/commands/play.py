@@ -9,18 +9,19 @@ from pathlib import Path
 
 from device.app import Wish, play_at_table, play_headless, play_in_window, storage_at
 from device.camera.frames import Camera, CameraError
+from device.cardfiles import add_pack, read_squads
 from device.commands.output import add_json, print_json
 from device.config import Config, load
 from device.libraries import demo_library, load_library
 from device.loop import Hooks
-from device.packs import TABLES, table_pack
+from device.packs import TABLES
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.hands import Manner
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
-from engine.cardbook import PackError
+from engine.cardbook import Pack, PackError
 from engine.game import RULESETS
 from engine.opening import check_rules
 from ui.drawing.window import Window
@@ -45,6 +46,14 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         default=TABLES[0],
         help="whose squads: invented cards for learning, or printed cards of the starter decks",
     )
+    parser.add_argument(
+        "--squads",
+        nargs=2,
+        type=Path,
+        metavar=("FIRST.txt", "SECOND.txt"),
+        help="squads of your own: a card and its cell on each line, such as 'Орк @ C3'",
+    )
+    add_pack(parser)
     parser.add_argument("--lang", choices=[lang.value for lang in Lang])
     parser.add_argument("--seed", type=int, default=0, help="of the simulated table's chance")
     parser.add_argument(
@@ -74,6 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         hands=arguments.hands,
         cards=arguments.cards,
+        squads=read_squads(arguments.squads, arguments.pack) if arguments.squads else None,
         names=(config.first_name, config.second_name),
     )
     if wish.rules in LATER:
@@ -101,7 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.table == "simulated":
                 play_in_window(storage, wish, window, auto=arguments.auto)
             else:
-                watcher = Watcher(library_of(config, wish.cards), read_dice)
+                watcher = Watcher(library_of(config, wish.pack), read_dice)
                 camera, panel = open_camera(config), open_panel(config)
                 play_at_table(storage, wish, camera, panel, watcher, window, Stop())
         finally:
@@ -109,12 +119,12 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def library_of(config: Config, cards: str) -> Library:
+def library_of(config: Config, pack: Pack) -> Library:
     """The enrolled cards that the configuration names, or the drawn cards of these squads."""
     folder = config.library.folder
     if folder:
         return load_library(Path(folder).expanduser())
-    return demo_library(table_pack(cards).cards.values())
+    return demo_library(pack.cards.values())
 
 
 class Stop:
