@@ -33,7 +33,13 @@ def test_the_example_ruling_fails_without_the_abilities(files: tuple[Path, Path]
     assert cli.main(["scenario", "--pack", str(pack), str(ruling)]) == 1
 
 
-@pytest.mark.parametrize("block", BLOCKS[2:])
+def test_the_example_by_hand_is_played(tmp_path: Path) -> None:
+    ruling = tmp_path / "whisper.toml"
+    ruling.write_text(next(block for block in BLOCKS[2:] if "script" in block), "utf-8")
+    assert cli.main(["scenario", str(ruling)]) == 0
+
+
+@pytest.mark.parametrize("block", [block for block in BLOCKS[2:] if "script" not in block])
 def test_every_other_example_is_part_of_a_card(block: str, tmp_path: Path) -> None:
     # Each shows one ability, or several with a line between them.
     pack = tmp_path / "pack.toml"
