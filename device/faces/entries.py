@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from device.faces import inks
-from device.faces.lettering import Face, Style, write
-from device.faces.paper import Paper
+from device.faces.lettering import Face, Style, minus, write
+from device.faces.paper import PX_PER_MM, Paper
 from device.faces.signs import pictograms
 from device.faces.signs.keywords import keyword_sign
 from device.faces.signs.pictograms import ATTACKS
@@ -18,9 +18,12 @@ from device.faces.signs.stamping import Pen, stamp
 from engine.cards.facts import ATTACKS as KINDS
 from engine.cards.facts import PRELIMINARY, Ability, Attack, CardFacts, Effect, When
 from ui import glossary
+from ui.drawing.text import width as text_width
 from ui.screen import Lang
 from ui.theme import Colour
 
+WIDTH = 53.4
+"""Millimetres that a line may take across the card."""
 ROW = 4.3
 """Millimetres from one line to the next."""
 _MOST_ROWS = 6
@@ -69,12 +72,12 @@ def ability_entries(card: CardFacts, lang: Lang) -> list[Entry]:
 
 
 def _ability(ability: Ability, lang: Lang) -> Entry:
-    name = ability.names.ru if lang is Lang.RU else ability.names.en
+    name = minus(ability.names.ru if lang is Lang.RU else ability.names.en)
     number = ""
     if ability.strength is not None:
         number = "–".join(map(str, ability.strength))
     elif ability.attack in KINDS and ability.effect in (Effect.WOUND, Effect.NONE):
-        number = str(ability.amount) if isinstance(ability.amount, int) else "X"
+        number = minus(str(ability.amount)) if isinstance(ability.amount, int) else "X"
     behind: list[tuple[Pen, str]] = []
     if ability.reach:
         far = str(ability.reach) if isinstance(ability.reach, int) else "X"
@@ -108,12 +111,12 @@ def _signs(ability: Ability) -> Iterator[tuple[Pen, str]]:
 
 
 def rows(card: CardFacts, lang: Lang) -> list[Row]:
-    """The lines of a card: keywords two a line, abilities one a line.
+    """The lines of a card: keywords two a line where they fit, abilities one a line.
 
     When they are too many, keywords shrink to signs, and then abilities, too.
     """
     keywords, abilities = keyword_entries(card, lang), ability_entries(card, lang)
-    lines: list[Row] = [tuple(keywords[at : at + 2]) for at in range(0, len(keywords), 2)]
+    lines = _paired(keywords)
     if len(lines) + len(abilities) > _MOST_ROWS:
         lines = [_bare(keywords[at : at + 6]) for at in range(0, len(keywords), 6)]
     room = max(1, _MOST_ROWS - len(lines))
@@ -121,6 +124,27 @@ def rows(card: CardFacts, lang: Lang) -> list[Row]:
         few, many = abilities[: room - 1], abilities[room - 1 :]
         return [*lines, *((one,) for one in few), _bare(many)]
     return [*lines, *((one,) for one in abilities)]
+
+
+def _paired(entries: list[Entry]) -> list[Row]:
+    """Two a line, and a long one by itself where two have no room in letters of one width."""
+    lines: list[Row] = []
+    for entry in entries:
+        if lines and len(lines[-1]) == 1 and _common(both := (lines[-1][0], entry)):
+            lines[-1] = both
+        else:
+            lines.append((entry,))
+    return lines
+
+
+def _common(row: Row) -> Style | None:
+    """The largest letters in which a whole line has room; None where there are none."""
+    return next((style for style in _WORDS if sum(_wide(row, style)) <= WIDTH), None)
+
+
+def _wide(row: Row, style: Style) -> list[float]:
+    """How many millimetres each part of a line takes, with its sign and a gap behind."""
+    return [_SIGN + 1.3 + text_width(entry.words, style, PX_PER_MM) for entry in row]
 
 
 def _bare(entries: list[Entry]) -> Row:
@@ -132,20 +156,31 @@ def height(lines: list[Row]) -> float:
     return ROW * len(lines) + (1.6 if lines else 0.0)
 
 
-def print_rows(paper: Paper, lines: list[Row], x: float, y: float, width: float) -> None:
+def print_rows(paper: Paper, lines: list[Row], x: float, y: float) -> None:
     """Print the lines into a column of a card."""
     for number, row in enumerate(lines):
         top = y + 0.8 + ROW * number
         if row and not row[0].words:
             for place, entry in enumerate(row):
-                _entry(paper, entry, x + place * min(_CHIP, width / len(row)), top, _CHIP)
-            continue
-        share = width / len(row) if len(row) > 1 else width
-        for place, entry in enumerate(row):
-            _entry(paper, entry, x + place * share, top, share)
+                _entry(paper, entry, x + place * min(_CHIP, WIDTH / len(row)), top, _CHIP)
+        elif len(row) == 2 and (style := _common(row)):
+            first, second = _wide(row, style)
+            # The second part begins in the middle, unless one of them needs more.
+            seam = min(max(WIDTH / 2, first), WIDTH - second)
+            _entry(paper, row[0], x, top, seam, (style,))
+            _entry(paper, row[1], x + seam, top, WIDTH - seam, (style,))
+        else:
+            _entry(paper, row[0], x, top, WIDTH)
 
 
-def _entry(paper: Paper, entry: Entry, x: float, y: float, width: float) -> None:
+def _entry(
+    paper: Paper,
+    entry: Entry,
+    x: float,
+    y: float,
+    width: float,
+    styles: tuple[Style, ...] = _WORDS,
+) -> None:
     at, right = x, x + width - 0.5
     for pen, amount in entry.signs:
         at = _sign(paper, pen, amount, at, y, inks.INK)
@@ -162,7 +197,7 @@ def _entry(paper: Paper, entry: Entry, x: float, y: float, width: float) -> None
         write(paper, entry.short, (at, y, 4.5, _SIGN), _DIGITS, inks.INK)
     if entry.words:
         write(
-            paper, entry.words, (at + 0.2, y, max(4.0, right - at - 0.2), _SIGN), _WORDS, inks.INK
+            paper, entry.words, (at + 0.2, y, max(4.0, right - at - 0.2), _SIGN), styles, inks.INK
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from device.faces import entries, inks
 from device.faces.foot import TOP as FOOT
 from device.faces.foot import foot
-from device.faces.frame import HEADER, HEIGHT, INNER, MARGIN, WIDTH, frame, header, plate
+from device.faces.frame import HEADER, HEIGHT, INNER, LOW, MARGIN, WIDTH, frame, header, plate
 from device.faces.lettering import Face, Style, write
 from device.faces.paper import Image, Paper
 from device.faces.picture import paint
@@ -18,6 +18,7 @@ from ui.screen import Lang
 
 _CLASS = Style(Face.WORDS_SMALL, 3.5)
 _RIBBON = 4.6
+_NUMBER = Style(Face.BOLD, 2.6)
 
 
 def card_face(card: CardFacts, lang: Lang = Lang.RU) -> Image:
@@ -30,7 +31,7 @@ def card_face(card: CardFacts, lang: Lang = Lang.RU) -> Image:
     paint(paper.part(*inside), card)
     paper.line([(INNER, low), (WIDTH - INNER, low)], inks.INK, 0.3)
     _ribbon(paper, card, low, lang)
-    entries.print_rows(paper, lines, INNER + 1.2, low, WIDTH - 2 * INNER - 2.0)
+    entries.print_rows(paper, lines, INNER + 1.2, low)
     foot(paper, card)
     name = card.names.ru if lang is Lang.RU else card.names.en
     header(paper, card, name)
@@ -60,5 +61,5 @@ def _ribbon(paper: Paper, card: CardFacts, low: float, lang: Lang) -> None:
 
 def _number(paper: Paper, card: CardFacts) -> None:
     """The card's id in the lower band, to tell copies and packs apart."""
-    area = (MARGIN + 1.6, HEIGHT - INNER + 0.1, 40.0, INNER - MARGIN - 0.4)
-    write(paper, card.id, area, (Style(Face.BOLD, 1.7),), inks.INK)
+    area = (MARGIN + 1.6, LOW, 40.0, HEIGHT - MARGIN - LOW - 0.1)
+    write(paper, card.id, area, (_NUMBER,), inks.INK)

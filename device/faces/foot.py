@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from device.faces import inks
-from device.faces.frame import CUT, INNER, WIDTH, elements, plate
-from device.faces.frame import HEIGHT as CARD_HEIGHT
+from device.faces.frame import CUT, INNER, LOW, WIDTH, elements, plate
 from device.faces.lettering import Face, Style, write
 from device.faces.outlines import half_rounded, mirrored, path, placed
 from device.faces.paper import Paper
@@ -14,7 +13,7 @@ from engine.cards.facts import CardFacts, Type
 from ui.drawing.pens import PENS
 from ui.theme import mix
 
-TOP, HEIGHT = 74.6, 9.2
+TOP, HEIGHT = 73.4, 9.2
 """Where the foot begins, and how high it is, in millimetres."""
 _LARGE = (Style(Face.HEAVY, 6.8), Style(Face.HEAVY, 5.4))
 _MIDDLE = TOP + HEIGHT / 2
@@ -26,7 +25,7 @@ def foot(paper: Paper, card: CardFacts) -> None:
     """Life at the left, the strike at the right, movement between them."""
     fill = inks.ELEMENT[elements(card)[0]]
     ground = mix(fill, inks.WHITE, 0.72)
-    left, right, low = INNER + 0.15, WIDTH - INNER - 0.15, CARD_HEIGHT - INNER - 0.15
+    left, right, low = INNER + 0.15, WIDTH - INNER - 0.15, LOW - 0.15
     cut = [(left, TOP), (right, TOP), (right, low - CUT), (right - CUT, low), (left, low)]
     paper.fill(cut, ground)
     paper.line([(INNER, TOP), (WIDTH - INNER, TOP)], inks.INK, 0.3)
@@ -39,9 +38,10 @@ def foot(paper: Paper, card: CardFacts) -> None:
 
 def _life(paper: Paper, life: int) -> None:
     heart = mirrored(half_rounded(_HEART, 2))
-    paper.fill(placed(heart, _LIFE, _MIDDLE, 1.12), inks.PAPER)
-    paper.fill(placed(heart, _LIFE, _MIDDLE), inks.HEART)
-    area = (_LIFE - 4.4, _MIDDLE - 4.4, 8.8, 8.0)
+    middle = _MIDDLE - 0.45  # its tip stays off the number below
+    paper.fill(placed(heart, _LIFE, middle, 1.1), inks.PAPER)
+    paper.fill(placed(heart, _LIFE, middle), inks.HEART)
+    area = (_LIFE - 4.4, middle - 4.4, 8.8, 8.0)
     write(paper, str(life), area, (Style(Face.HEAVY, 6.2),), inks.WHITE, align="center")
 
 

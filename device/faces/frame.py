@@ -22,6 +22,8 @@ MARGIN = 2.0
 """White paper around the frame, so that a cut a little aside does no harm."""
 BAND = 1.8
 INNER = MARGIN + BAND
+LOW = HEIGHT - MARGIN - 3.0
+"""Where the inside ends: the lower band is broader, for the card's number stands in it."""
 HEADER = 12.4
 """Down to where the plate with the name goes."""
 CUT = 3.2
@@ -35,9 +37,10 @@ _NAME = (
     Style(Face.WORDS, 4.3),
 )
 _LONG_NAME = (
-    Style(Face.WORDS_SMALL, 4.6),
-    Style(Face.WORDS_SMALL, 4.1),
-    Style(Face.WORDS_SMALL, 3.6),
+    Style(Face.WORDS, 5.1),
+    Style(Face.WORDS, 4.7),
+    Style(Face.WORDS, 4.3),
+    Style(Face.WORDS, 3.8),
     Style(Face.NARROW, 3.5),
 )
 
@@ -56,7 +59,7 @@ def frame(paper: Paper, card: CardFacts) -> None:
         _second(paper, outer, inks.ELEMENT[both[1]])
     _ornament(paper, both)
     paper.line(outer, inks.INK, 0.35, closed=True)
-    right, low = WIDTH - INNER, HEIGHT - INNER
+    right, low = WIDTH - INNER, LOW
     inner = [(INNER, HEADER), (right, HEADER), (right, low - CUT), (right - CUT, low), (INNER, low)]
     paper.fill(inner, inks.PAPER)
     paper.line(inner, inks.INK, 0.3, closed=True)
@@ -90,7 +93,7 @@ def _ornament(paper: Paper, both: tuple[str, ...]) -> None:
     for side, x in enumerate((MARGIN + BAND / 2, WIDTH - MARGIN - BAND / 2)):
         element = both[-1] if side else both[0]
         colour = mix(inks.ELEMENT[element], inks.ELEMENT_DEEP[element], 0.55)
-        for y in np.arange(HEADER + 1.6, HEIGHT - INNER - 1.0, 2.2):
+        for y in np.arange(HEADER + 1.6, LOW - 1.0, 2.2):
             paper.fill(_PATTERNS[element] + np.array([x, float(y)]), colour)
 
 
@@ -109,13 +112,18 @@ def header(paper: Paper, card: CardFacts, name: str) -> None:
     signs = elements(card)
     size = 6.4 if len(signs) == 1 else 5.0
     x = WIDTH - MARGIN - 1.2 - size * len(signs)
-    room = (16.2, MARGIN + 0.6, x - 17.0, HEADER - MARGIN - 1.2)
+    left, wide, high = 16.2, x - 17.0, HEADER - MARGIN
     for number, element in enumerate(signs):
         pen = stamp(PENS[element], round(size * paper.scale))
         y = (MARGIN + HEADER - size) / 2
         paper.stamp(pen, x + number * size, y, inks.ELEMENT_DEEP[element])
-    styles = _NAME if _short(paper, name, room[2]) else _LONG_NAME
-    write(paper, name, room, styles, inks.INK, lines=1 if styles is _NAME else 2, align="center")
+    if _short(paper, name, wide):
+        room = (left, MARGIN + 0.6, wide, high - 1.2)
+        write(paper, name, room, _NAME, inks.INK, align="center")
+    else:
+        # A little higher than the middle: what hangs below the second line stays off the picture.
+        room = (left, MARGIN + 0.5, wide, high - 2.0)
+        write(paper, name, room, _LONG_NAME, inks.INK, lines=2, align="center")
     crystal(paper, card)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import cv2
 import numpy as np
 import pygame
@@ -10,16 +12,22 @@ from device.faces.paper import Mask, Paper
 from ui.drawing.text import Face, Style, fit, font, runs
 from ui.theme import Colour
 
-__all__ = ["Face", "Style", "ink", "printable", "write"]
+__all__ = ["Face", "Style", "ink", "minus", "printable", "write"]
 
 _WHITE = (255, 255, 255)
 _HIGHEST = 0xFFFF
+_HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 
 
 def printable(text: str) -> str:
     """The text without what no font draws: control characters, and signs beyond the basic plane."""
     shown = (sign if sign.isprintable() and ord(sign) <= _HIGHEST else " " for sign in text)
     return " ".join("".join(shown).split())
+
+
+def minus(text: str) -> str:
+    """The text with a minus as long as the plus before what is less than nothing, no hyphen."""
+    return _HYPHEN.sub("–", text)  # as on the screen: the fonts have no other minus
 
 
 def ink(text: str, style: Style, scale: float) -> tuple[Mask, int]:

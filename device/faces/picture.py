@@ -60,6 +60,8 @@ _GLOWS: tuple[Colour, ...] = (
     (255, 150, 80),
     (244, 160, 230),
 )
+_CLASH = 90
+"""Hair is told from skin by more than this, over red, green and blue."""
 _HALO, _RIM = 1.5, 0.75
 """Millimetres of the light and of the dark line round a figure."""
 
@@ -179,7 +181,7 @@ def _weapon(card: CardFacts, kin: Kin, lot: Random) -> str:
         return ""
     for attack, weapons in _BY_ATTACK.items():
         if any(ability.attack is attack for ability in card.abilities):
-            return lot.choice(weapons)
+            return lot.choice([one for one in weapons if one in kin.weapons.split()] or weapons)
     return _one_of(kin.weapons, lot)
 
 
@@ -192,10 +194,11 @@ Dyes = dict[str, tuple[Colour, Colour, Colour]]
 def _dyes(kin: Kin, lot: Random) -> Dyes:
     skin = varied(lot.choice(kin.skins), lot, 12)
     cloth = varied(lot.choice(_CLOTHS), lot)
+    hair = _apart(lot.choice(_HAIRS), skin)
     paint_ = lot.choice([one for one in _CLOTHS if one != cloth])
     plain: dict[str, Colour] = {
         "skin": skin,
-        "hair": varied(lot.choice(_HAIRS), lot, 12),
+        "hair": varied(hair, lot, 12),
         "pelt": varied(lot.choice(_PELTS), lot, 12),
         "cloth": cloth,
         "paint": paint_,
@@ -212,6 +215,15 @@ def _dyes(kin: Kin, lot: Random) -> Dyes:
         "ink": INK,
     }
     return {role: (deep(one), one, pale(one)) for role, one in plain.items()}
+
+
+def _apart(hair: Colour, skin: Colour) -> Colour:
+    """The colour of the hair; where it is as good as the skin's, the one farthest from that."""
+
+    def far(one: Colour) -> int:
+        return sum(abs(a - b) for a, b in zip(one, skin, strict=True))
+
+    return hair if far(hair) > _CLASH else max(_HAIRS, key=far)
 
 
 def _print(paper: Paper, figure: Figure, dyes: Dyes, place: Place) -> None:

@@ -9,26 +9,38 @@ import cv2
 
 from device.faces.back import card_back
 from device.faces.face import card_face
+from device.faces.legend import legend_page
 from device.faces.paper import Image
 from device.printing.files import PrintError, write_whole
 from device.printing.pdf import Document
-from device.printing.sheets import lay_sheets
+from device.printing.sheets import lay_picture, lay_sheets
 from engine.cards.facts import CardFacts
 from ui.screen import Lang
 from vision.library import BACK
 
 
 def card_sheets(
-    cards: Sequence[CardFacts], lang: Lang, *, paper: str, title: str, backs: bool
+    cards: Sequence[CardFacts],
+    lang: Lang,
+    *,
+    paper: str,
+    title: str,
+    backs: bool,
+    legend: bool = False,
 ) -> Document:
-    """Sheets with these cards in their order, and with `backs` the pages for their other side."""
+    """Sheets with these cards in their order, and with `backs` the pages for their other side.
+
+    With `legend` the last page explains the signs.
+    """
     document = Document(title)
     kept: dict[str, str] = {}
     for card in cards:
         if card.id not in kept:
             kept[card.id] = document.keep(card_face(card, lang))
-    back = document.keep(card_back()) if backs else None
+    back = document.keep(card_back()) if backs and cards else None
     lay_sheets(document, [kept[card.id] for card in cards], paper, title, back)
+    if legend:
+        lay_picture(document, legend_page(lang), paper)
     return document
 
 

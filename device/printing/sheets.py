@@ -13,7 +13,7 @@ import numpy as np
 from device.faces.frame import HEIGHT as CARD_HEIGHT
 from device.faces.frame import WIDTH as CARD_WIDTH
 from device.faces.lettering import Face, Style, ink
-from device.faces.paper import PX_PER_MM
+from device.faces.paper import PX_PER_MM, Image
 from device.printing.pdf import Document, Page
 
 PAPERS = {"A4": (210.0, 297.0), "A3": (297.0, 420.0), "A2": (420.0, 594.0)}
@@ -63,6 +63,13 @@ def lay_sheets(
             for at in range(len(some)):
                 column = layout.columns - 1 - at % layout.columns
                 _place(behind, layout, back, column, at // layout.columns)
+
+
+def lay_picture(document: Document, image: Image, paper: str) -> None:
+    """A page of its own for a picture of 300 dots an inch, in the middle of its width."""
+    page = document.page(*PAPERS[paper])
+    height, width = image.shape[0] / PX_PER_MM, image.shape[1] / PX_PER_MM
+    page.picture(document.keep(image), (page.width - width) / 2, _SIDE, width, height)
 
 
 def _page(document: Document, paper: str, layout: Grid, cards: int, caption: str) -> Page:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from device.faces.figures import beasts, headgear, monsters, people, things
+from device.faces.figures import beasts, headgear, hybrids, monsters, people, things
 from device.faces.figures.figure import Figure, Maker
 from device.faces.figures.roots import CREATURES, THINGS, told, womanly
 from engine.cards.facts import CardFacts, Type
@@ -109,6 +109,7 @@ KIN: dict[str, Kin] = {
     "woman": Kin((people.woman,), shoulders="cloak mail collar", hats="- circlet leaves"),
     "knight": Kin((headgear.great_helm,), shoulders="mail", weapons="sword spear hammer"),
     "soldier": Kin((people.man,), shoulders="mail", hats="open_helm", weapons="sword spear -"),
+    "archer": Kin((people.man,), shoulders="cloak fur", hats="- open_helm circlet", weapons="bow"),
     "sage": Kin(
         (people.man, _shadowed), shoulders="cloak collar", hats="circlet -", weapons="staff"
     ),
@@ -209,17 +210,21 @@ KIN: dict[str, Kin] = {
     ),
     "goat": Kin((beasts.goat,), skins=_PELT, shoulders="bare chest fur", weapons="- club staff"),
     "stag": _beast(beasts.stag, _PELT),
+    "centaur": _beast(hybrids.centaur, _FLESH, "-", big=0.84),
+    "quilled": _beast(hybrids.quilled, _PELT, big=1.05),
     "eagle": _beast(beasts.eagle, _PLUMAGE),
     "owl": _beast(beasts.owl, _PLUMAGE),
     "raven": _beast(beasts.raven, (*_RED[:2], *_PLUMAGE)),
     "serpent": _beast(beasts.serpent, _SCALE, "-", big=1.06),
-    "toad": _beast(beasts.toad, _GREEN, "-", big=1.06),
+    "bone_worm": _beast(hybrids.bone_worm, _PALE, "-", big=1.1),
+    "toad": _beast(beasts.toad, _GREEN, "bare cloak fur", big=1.06),
     "spider": _beast(beasts.spider, (*_STONE, *_RED), "-"),
     "beetle": _beast(beasts.beetle, _SCALE, "-"),
-    "fish": _beast(beasts.fish, _SCALE, "-"),
+    "fish": _beast(beasts.fish, _SCALE, "chest bare mail"),
     "chalice": _thing(things.chalice),
     "orb": _thing(things.orb),
     "idol": _thing(things.idol),
+    "one_eyed": _thing(things.one_eyed),
     "banner": _thing(things.banner),
     "hearth": _thing(things.hearth),
     "stump": _thing(things.stump),

@@ -1,7 +1,7 @@
 """What names tell: beginnings of Russian words, whole English ones, and who they speak of.
 
 The names of this game are made of few roots, so a wolf gets a wolf's head in any pack that
-somebody writes. The first line that fits counts.
+somebody writes. The first line that fits counts; roots with a plus must both be there.
 """
 
 from __future__ import annotations
@@ -11,14 +11,17 @@ Roots = tuple[tuple[str, str], ...]
 CREATURES: Roots = (
     ("двухголов two-head", "two_heads"),
     ("циклоп одноглаз cyclops", "cyclops"),
+    ("скелет+черв skeletal+worm", "bone_worm"),
     ("скелет зомби гуль мертв склеп скелос skeleton", "undead"),
     ("волк волкол оборот пёс гончая wolf hound", "wolf"),
     ("медвед бьерн bear", "bear"),
     ("мантикор прайд лев льв lion", "lion"),
-    ("кабан вепр хрюк грызь boar", "boar"),
+    ("кабан вепр грызь boar", "boar"),
+    ("иглохрюк дикобраз quillgrunt porcupine", "quilled"),
     ("минотавр бык бронтобей тур зубр bull", "bull"),
     ("сатир козёл козл келе goat", "goat"),
-    ("кентавр олень stag deer", "stag"),
+    ("кентавр centaur", "centaur"),
+    ("олень stag deer", "stag"),
     ("кондор коршун орёл грифон eagle hawk kite", "eagle"),
     ("сыч сова филин owl", "owl"),
     ("ворон стервят корпит кукуш raven crow", "raven"),
@@ -27,8 +30,8 @@ CREATURES: Roots = (
     ("медуза горгон gorgon", "gorgon"),
     ("дракон дракс драккар dragon", "dragon"),
     ("змее змей удав червь тварь serpent snake", "serpent"),
-    ("жаб осклизг болотник toad frog", "toad"),
-    ("паук иглохрюк spider", "spider"),
+    ("жаб болотник toad frog", "toad"),
+    ("паук spider", "spider"),
     ("осин оса жук пиявк рой wasp beetle leech", "beetle"),
     ("рыб ненасыть fish", "fish"),
     ("голем камен хранитель stone golem", "golem"),
@@ -51,6 +54,7 @@ CREATURES: Roots = (
     ("латник паладин храма витязь рыцарь knight", "knight"),
     ("король владыка повелитель тан king lord", "ruler"),
     ("королева матриарх аристократ дворянка queen", "queen"),
+    ("лучник стрелок archer", "archer"),
     ("страж щитонос воин центурион рубаки санктор копей дозор guard soldier spear", "soldier"),
     ("маг волхв шаман жрец колдун варлок аколит посвящ mage sage", "sage"),
     ("берсерк наёмник рагнар berserk", "norseman"),
@@ -66,7 +70,8 @@ THINGS: Roots = (
     ("пень пнём stump", "stump"),
     ("книг свит tome book", "tome"),
     ("фонарь светоч lantern", "lantern"),
-    ("лихо идол тотем idol", "idol"),
+    ("лихо", "one_eyed"),
+    ("идол тотем idol", "idol"),
     ("кубок чаш котёл chalice", "chalice"),
     ("око шар зеркал orb eye", "orb"),
 )
@@ -81,9 +86,13 @@ def told(name: str, roots: Roots) -> str:
     words = name.lower().replace("-", " ").split()
     for line, kin in roots:
         for root in line.split():
-            if any(word == root if root.isascii() else word.startswith(root) for word in words):
+            if all(_has(words, part) for part in root.split("+")):
                 return kin
     return ""
+
+
+def _has(words: list[str], root: str) -> bool:
+    return any(word == root if root.isascii() else word.startswith(root) for word in words)
 
 
 def womanly(name: str) -> bool:

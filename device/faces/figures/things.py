@@ -62,17 +62,22 @@ def orb(lot: Random) -> Figure:
     return figure
 
 
-def idol(lot: Random) -> Figure:
-    """A carved post with a face."""
+def one_eyed(lot: Random) -> Figure:
+    """A carved post with one great eye."""
+    return idol(lot, eyes=1)
+
+
+def idol(lot: Random, eyes: int = 0) -> Figure:
+    """A carved post with a face, of one eye or two."""
     figure = Figure()
     figure.halves("wood", path("0,-1 .34,-.94 .44,-.7 .4,1.7 0,1.7"))
     for y in (-0.62, 0.2, 0.66):
         figure.mark("wood", bar((-0.42, y), (0.42, y), 0.06), SHADE)
-    count = lot.choice((1, 2))
-    if count == 1:
-        figure.mark("ink", blade((-0.26, -0.26), (0.26, -0.26), 0.16))
-        figure.dot("glow", 0, -0.26, 0.1)
-        figure.dot("ink", 0, -0.26, 0.045)
+    if (eyes or lot.choice((1, 2))) == 1:
+        figure.mark("ink", blade((-0.36, -0.3), (0.36, -0.3), 0.22))
+        figure.mark("bone", blade((-0.29, -0.3), (0.29, -0.3), 0.17))
+        figure.dot("glow", 0, -0.3, 0.13)
+        figure.dot("ink", 0, -0.3, 0.06)
     else:
         figure.twice("ink", circle(0.18, -0.28, 0.12))
         figure.twice("glow", circle(0.18, -0.28, 0.07))

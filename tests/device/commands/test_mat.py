@@ -107,6 +107,58 @@ def test_a_deck_list_in_a_file_may_hold_cards_of_the_pack(
     assert (found["cards"], found["different"], found["pages"]) == (30, 10, 2)
 
 
+def test_a_deck_alone_is_enough(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deck = tmp_path / "deck.txt"
+    # Three of each: nine printed cards, and one that the training pack invented.
+    ids = ("001", "002", "003", "005", "008", "011", "012", "013", "014")
+    deck.write_text("\n".join(["3 scout", *(f"3 10-{one}" for one in ids)]), encoding="utf-8")
+    file = tmp_path / "deck.pdf"
+    for name, different in (("steppes", 16), (str(deck), 10)):
+        assert run("mat", "--deck", name, "--output", file, "--json") == 0
+        found = told(capsys)
+        assert (found["cards"], found["different"], found["pages"]) == (30, different, 4)
+
+
+@pytest.mark.parametrize(
+    ("argv", "title"),
+    [
+        (("--deck", "steppes"), "Степи"),
+        (("--cards", "classic", "--deck", "steppes"), "Степи"),
+        (("--deck", "steppes", "--deck", "forests-mountains"), "Степи, Леса и горы"),
+        (("--deck", "forests-mountains", "--lang", "en"), "Forests and mountains"),
+        (("--cards", "training"), "training"),
+        (("--legend",), "berserk-table"),
+    ],
+)
+def test_the_sheets_are_headed_with_the_decks_name(
+    argv: tuple[str, ...], title: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles = []
+
+    def sheets(cards: object, lang: object, *, title: str, **options: object) -> bytes:
+        titles.append(title)
+        return b"%PDF-"
+
+    monkeypatch.setattr("device.printing.cards.card_sheets", sheets)
+    assert run("mat", *argv, "--output", tmp_path / "x.pdf") == 0
+    assert titles == [title]
+
+
+def test_the_legend_is_one_page_after_the_cards_or_alone(
+    tmp_path: Path, pack: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.PDF"
+    assert run("mat", "--legend", "--output", file, "--json") == 0
+    found = told(capsys)
+    assert (found["cards"], found["pages"]) == (0, 1)
+    assert file.stat().st_size < 2_000_000
+    assert run("mat", "--legend", "--output", file) == 0
+    assert capsys.readouterr().out.startswith("the legend on 1 page in ")
+    # Six cards on a page, their backs, and the legend without one.
+    assert run("mat", "--cards", pack, "--backs", "--legend", "--output", file, "--json") == 0
+    assert told(capsys)["pages"] == 3
+
+
 @pytest.mark.parametrize(
     ("line", "said"), [("999999999 ox", "999999999 ox"), ("2 cow", "decks.first.2")]
 )
@@ -162,7 +214,14 @@ def test_the_pictures_are_a_library_by_which_the_table_is_read(
     [
         ([], "cannot be printed yet"),
         (["--output", "mat.pdf"], "cannot be printed yet"),
+        ([], "--deck DECK"),
         (["--cards", "training"], "--output"),
+        (["--deck", "steppes"], "--output"),
+        (["--legend"], "--output"),
+        (["--legend", "--images", "folder"], "--output"),
+        (["--cards", "training", "--legend", "--images", "folder"], "--output"),
+        (["--cards", "training", "--output", "x.png"], "--images DIR"),
+        (["--deck", "steppes", "--output", "sheets"], ".pdf"),
         (["--cards", "nothing", "--output", "x.pdf"], "classic"),
         (["--cards", "nothing.toml", "--output", "x.pdf"], "no such file"),
         (["--cards", "training", "--output", "missing/x.pdf"], "missing"),

@@ -11,6 +11,7 @@ import pytest
 from device.faces import entries, inks
 from device.faces.face import card_face
 from device.faces.figures.kin import KIN, kin_of
+from device.faces.frame import HEADER
 from device.faces.paper import PX_PER_MM, Image
 from device.faces.picture import lots
 from device.packs import classic_pack
@@ -178,6 +179,50 @@ def test_keywords_and_abilities_have_lines_of_their_own() -> None:
     assert len(lines[4][0].behind) == 1  # the hand
 
 
+def test_the_cards_number_is_large_enough_to_read_and_touches_no_line() -> None:
+    # Digits and capitals only, so that the ink is as high as a capital.
+    one, other = changed(PLAIN, id="10-001"), changed(PLAIN, id="")
+    strips = [card_face(card)[round(83.2 * PX_PER_MM) :] for card in (one, other)]
+    apart = np.abs(strips[0].astype(int) - strips[1]).max(axis=2) > 60
+    rows = np.flatnonzero(apart.any(axis=1))
+    top, bottom = 83.2 + rows[0] / PX_PER_MM, 83.2 + (rows[-1] + 1) / PX_PER_MM
+    assert bottom - top >= 1.8
+    # The frame's lines are 0.35 mm thick and less, at 83 and at 86 mm.
+    assert top > 83.2 and bottom < 85.8
+
+
+@pytest.mark.parametrize("name", ["Дозор Форрендора", "Дочь перламутра", "Повелитель мертвых"])
+def test_a_name_of_two_lines_is_large_and_keeps_off_the_picture(name: str) -> None:
+    faces = [card_face(changed(PLAIN, names=Names(one, one))) for one in (name, "")]
+    apart = (np.abs(faces[0].astype(int) - faces[1]).max(axis=2) > 60).any(axis=1)
+    rows = np.flatnonzero(apart) / PX_PER_MM
+    assert rows[-1] < HEADER - 0.3
+    # Two lines of capitals of 3 mm, and what hangs below the second.
+    assert rows[-1] - rows[0] > 7.5
+
+
+def test_long_keywords_stand_by_themselves() -> None:
+    long = (Keyword.SUDDEN_PROTECTION, Keyword.DISCHARGE_PROTECTION, Keyword.POISON_PROTECTION)
+    card = changed(ORC, keywords=dict.fromkeys(long, 1) | {Keyword.ARMOUR: 1})
+    words = [[entry.words for entry in line] for line in entries.rows(card, Lang.RU)]
+    assert words == [
+        ["Защита от внезапных действий"],
+        ["Защита от разрядов"],
+        ["Защита от отравления", "Броня 1"],
+    ]
+
+
+def test_less_than_nothing_has_no_hyphen() -> None:
+    card = changed(
+        ORC, abilities=(ability(names=Names("Удача: -1, Орк-маг 3-4", "Luck: -1, half-orc 3-4")),)
+    )
+    for lang, words in (
+        (Lang.RU, "Удача: –1, Орк-маг 3-4"),
+        (Lang.EN, "Luck: –1, half-orc 3-4"),
+    ):
+        assert entries.rows(card, lang)[0][0].words == words
+
+
 def test_a_card_of_many_words_still_has_a_picture() -> None:
     many = changed(
         ORC,
@@ -192,12 +237,26 @@ def test_a_card_of_many_words_still_has_a_picture() -> None:
 
 
 def test_a_name_tells_who_is_in_the_picture() -> None:
-    for name, kin in (("Степной волколак", "wolf"), ("Циклоп", "cyclops"), ("Леший", "treant")):
+    for name, kin in (
+        ("Степной волколак", "wolf"),
+        ("Циклоп", "cyclops"),
+        ("Леший", "treant"),
+        ("Кентавр", "centaur"),
+        ("Иглохрюк", "quilled"),
+        ("Скелетный червь", "bone_worm"),
+        ("Скелетный воин", "undead"),
+        ("Гигантский червь", "serpent"),
+        ("Гаррид-лучник", "archer"),
+    ):
         card = CardFacts("x", Names(name, name), element="steppes")
         assert kin_of(card, lots("x", "figure")) is KIN[kin]
     # An animal's name in a people's: the class says more.
     rider = CardFacts("x", Names("Кабаний наездник", "Boar rider"), classes=("Орк",))
     assert kin_of(rider, lots("x", "figure")) is KIN["orc"]
+    troll = classic_pack().find("Осклизг")
+    assert kin_of(troll, lots(troll.id, "figure")) is KIN["troll"]
+    likho = CardFacts("x", Names("Лихо одноглазое", "Likho"), type=Type.ARTIFACT)
+    assert kin_of(likho, lots("x", "figure")) is KIN["one_eyed"]
     shield = CardFacts("x", Names("Волк", "Wolf"), type=Type.EQUIPMENT, slot="shield")
     assert kin_of(shield, lots("x", "figure")) is KIN["buckler"]
 
