@@ -20,10 +20,12 @@ class Staying(msgspec.Struct, frozen=True):
     what: str
     amount: int
     until: str
-    """`turn`, `round` or `battle`."""
+    """`turn`, `round`, `next` or `battle`."""
     source: CardId
     keyword: str = ""
     to: str = ""
+    player: Player | None = None
+    """Whose next turn `round` and `next` mean: the effect's player, not the card's."""
 
 
 class CardView(msgspec.Struct, frozen=True):
@@ -157,7 +159,7 @@ class Resolution(msgspec.Struct, frozen=True):
     card: CardId
     """The card whose ability it is or was: its printed text says what happens."""
     ability: Names | None
-    """None at the end of a noted effect, whose ability nobody wrote down."""
+    """At the end of a noted effect, the one that it was noted of; None if none was."""
     attack: str = "influence"
     targets: tuple[CardId, ...] = ()
     rolls: tuple[RollView, ...] = ()
@@ -166,6 +168,24 @@ class Resolution(msgspec.Struct, frozen=True):
     """The card that the noted effect stayed on, when one has ended."""
     done: tuple[Event, ...] = ()
     """What has happened by the players' word so far."""
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """One of several things of which a player chooses what an ability does."""
+
+    names: Names
+    cards: tuple[CardId, ...] = ()
+    """The cards that all of it befalls; none where its parts befall different cards."""
+
+
+class Prevention(msgspec.Struct, frozen=True):
+    """What prevented wounds of `card`, as `events.Prevented` tells with the same `why`."""
+
+    card: CardId
+    why: str
+    ability: Names
+    source: CardId | None = None
+    """Whose ability it is; None where several cards have it."""
 
 
 class CrystalsView(msgspec.Struct, frozen=True):
@@ -210,7 +230,7 @@ class GameView(msgspec.Struct, frozen=True):
     """Both sides', while the preliminary phase lasts."""
     faces: tuple[Names, ...] = ()
     """The cards that a `NAME` option can mean, by its value; only while one is asked."""
-    branches: tuple[Names, ...] = ()
+    branches: tuple[Branch, ...] = ()
     """What a `TAKE` option can mean, by its value; only while one is asked."""
     said: tuple[Option, ...] = ()
     """What has been answered of the matter in hand: first the `USE` of the ability that is being
@@ -219,6 +239,8 @@ class GameView(msgspec.Struct, frozen=True):
     """What is being resolved by hand, while its player is asked what happens."""
     shown: tuple[tuple[str, Names], ...] = ()
     """What cards are called that the log knows by identity alone (shown from a deck)."""
+    prevented: tuple[Prevention, ...] = ()
+    """Which abilities prevented the wounds that the log tells of, where only one can have."""
 
     def card(self, number: CardId) -> CardView:
         """The card with this number."""

@@ -74,8 +74,10 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         "target",
         "hand-happens",
         "hand-happens-second",
+        "hand-happens-more",
         "hand-reminder",
         "hand-property-number",
+        "main-prevented",
         "branch",
     ):
         yield f"{name}-long", present(found[name], lang, 2, LONG_NAMES[lang])

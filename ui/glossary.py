@@ -183,10 +183,17 @@ FAULTS = {
 
 UNTIL = {
     "turn": mark("to the end of the turn"),
-    "round": mark("until the next own turn"),
-    "next": mark("to the end of the next own turn"),
+    "round": mark("until the player's next turn"),
+    "next": mark("to the end of the player's next turn"),
     "battle": mark("to the end of the battle"),
 }
+"""How long an effect stays; the player is the effect's, whosever card it stays on."""
+
+UNTIL_TURN = {
+    "round": mark("until {player}'s next turn"),
+    "next": mark("to the end of {player}'s next turn"),
+}
+"""The same where it is known whose turn is meant."""
 
 ENDINGS = {
     "defeat": mark("the squad is defeated"),
@@ -241,8 +248,10 @@ def fault(word: str, lang: Lang) -> str:
     return say(lang, FAULTS[word]) if word in FAULTS else say(lang, "against the rules")
 
 
-def until(word: str, lang: Lang) -> str:
-    """How long an effect stays; "" for a word that is not known."""
+def until(word: str, lang: Lang, player: str = "") -> str:
+    """How long an effect of the player stays; "" for a word that is not known."""
+    if player and word in UNTIL_TURN:
+        return say(lang, UNTIL_TURN[word], player=player)
     return say(lang, UNTIL[word]) if word in UNTIL else ""
 
 

@@ -182,7 +182,7 @@ def _aims(
         "own": say(lang, "own cards"),
         "dead": say(lang, "graveyards"),
     }
-    groups = (_Group(tuple(rest[name]), title=title) for name, title in titles.items())
+    groups = (_Group(tuple(rest[name]), title=_opens(title)) for name, title in titles.items())
     return (*likely, *rest[""], *(group for group in groups if group.nodes))
 
 
@@ -194,8 +194,13 @@ def _families(decision: Decision, order: tuple[int, ...], lang: Lang) -> tuple[_
         inside = tuple(i for i in left if decision.options[i].word in family)
         left = [i for i in left if i not in inside]
         if inside:
-            nodes.append(_Group(inside, title=say(lang, title)))
+            nodes.append(_Group(inside, title=_opens(say(lang, title))))
     return (*left, *nodes)
+
+
+def _opens(title: str) -> str:
+    """The name of a group, which is no answer yet: there is more to choose inside."""
+    return f"{title}…"
 
 
 def _sorting(name: str) -> tuple[str, int]:

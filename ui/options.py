@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards.keywords import Keyword
 from engine.classic.strike_table import ROWS, wounds
 from engine.decisions import Kind, Option, Verb
-from engine.view import GameView
+from engine.view import Branch, GameView
 from ui.by_hand import questions, words
 from ui.naming import (
     ability_name,
@@ -16,6 +16,7 @@ from ui.naming import (
     item_title,
     named,
     roll_name,
+    several,
 )
 from ui.screen import Lang
 from ui.tongue import mark, say
@@ -163,8 +164,8 @@ def _said(choice: Option, view: GameView, lang: Lang) -> str:
         case Verb.AMOUNT:
             return say(lang, "X is {n}", n=choice.value)
         case Verb.TAKE:
-            known = choice.value is not None and choice.value < len(view.branches)
-            return named(view.branches[choice.value or 0], lang) if known else say(lang, "effect")
+            branch = branch_of(choice, view)
+            return say(lang, "effect") if branch is None else named(branch.names, lang)
         case Verb.SAY:
             return questions.word(choice, view, lang)
         case Verb.CHANGE if choice.word in words.CHANGES:
@@ -173,6 +174,13 @@ def _said(choice: Option, view: GameView, lang: Lang) -> str:
             return choice.word or ""
         case _:
             return say(lang, words.PRINTED.short)
+
+
+def branch_of(choice: Option, view: GameView) -> Branch | None:
+    """What would happen, and to whom; None where the view does not tell."""
+    if choice.verb is not Verb.TAKE or not 0 <= (choice.value or 0) < len(view.branches):
+        return None
+    return view.branches[choice.value or 0]
 
 
 def _of_dice(choice: Option, view: GameView, lang: Lang) -> str:
@@ -208,6 +216,11 @@ def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
             return say(lang, "the die becomes {die}", die=short)
         case Verb.AMOUNT if view.decision is not None and questions.by_hand(view, view.decision):
             return questions.counted(choice, view, lang)
+        case Verb.TAKE if note(choice, view, lang):
+            what = short[:1].lower() + short[1:]
+            return say(lang, "{card}: {why}", card=note(choice, view, lang), why=what)
+        case Verb.SAY:
+            return questions.whole_word(choice, view, lang)
         case _:
             return short
 
@@ -225,6 +238,9 @@ def note(choice: Option, view: GameView, lang: Lang) -> str:
             return say(lang, "no reply")
         case Verb.REDEAL:
             return say(lang, "costs 1 gold")
+        case Verb.TAKE:
+            branch = branch_of(choice, view)
+            return "" if branch is None else several(view, branch.cards, lang)
         case _:
             return ""
 

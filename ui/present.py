@@ -13,7 +13,7 @@ from ui.by_hand import questions
 from ui.choices import aimed_at
 from ui.menu import acts_within, ends, menu, page
 from ui.naming import card_name
-from ui.options import note, option, whole_option
+from ui.options import branch_of, note, option, whole_option
 from ui.screen import HandLine, KeyFace, KeyHint, Lang, Screen, StackLine, Stop
 from ui.telling import said, told
 from ui.tongue import count, say
@@ -94,6 +94,10 @@ def _hand(view: GameView, lang: Lang) -> HandLine | None:
     source = card_name(view, resolving.card, lang)
     if resolving.noted is not None or resolving.ability is None:
         noted = card_name(view, resolving.noted, lang)
+        if resolving.ability is not None:
+            name = naming.named(resolving.ability, lang)
+            what = say(lang, "“{ability}”", ability=name)
+            source = say(lang, "{card}, {ability}", card=source, ability=what)
         return HandLine(decision.player, noted, "", source, ended=True)
     return HandLine(
         decision.player,
@@ -119,7 +123,9 @@ def _short(stop: Stop, stops: tuple[Stop, ...], view: GameView, lang: Lang) -> t
     assert view.decision is not None
     if stop.option is not None:
         what = view.decision.options[stop.option]
-        acts = what.card is not None and not acts_within(stops, stop, what.card)
+        acts = what.verb is Verb.TAKE or (
+            what.card is not None and not acts_within(stops, stop, what.card)
+        )
         return option(what, view, lang), note(what, view, lang) if acts else ""
     if stop.title or stop.card is not None:
         return stop.title or card_name(view, stop.card, lang), ""
@@ -175,9 +181,8 @@ def _passing(decision: Decision, stop: Stop | None, view: GameView, lang: Lang) 
 
 
 _ABOUT = frozenset(
-    {Verb.AIM, Verb.HOST, Verb.GO, Verb.NAME, Verb.AMOUNT, Verb.TAKE, Verb.SAY, Verb.CHANGE,
-     Verb.PRINTED}
-)  # fmt: skip
+    {Verb.AIM, Verb.HOST, Verb.GO, Verb.NAME, Verb.AMOUNT, Verb.SAY, Verb.CHANGE, Verb.PRINTED}
+)
 """Verbs whose acting card is the one that the question is about."""
 
 
@@ -190,6 +195,10 @@ def _cards(stop: Stop, decision: Decision, view: GameView) -> tuple[CardId, ...]
     noted = view.resolving.noted if view.resolving is not None else None
     if choice.verb in (Verb.CHANGE, Verb.PRINTED) and noted is not None:
         pair = (noted, None)
+    elif choice.verb is Verb.TAKE:
+        branch = branch_of(choice, view)
+        # Whom it befalls is shown, or nobody: the card whose ability it is would mislead.
+        pair = (decision.card, branch.cards[0]) if branch and branch.cards else (None, None)
     elif choice.verb in _ABOUT:
         pair = (decision.card, aimed_at(view, choice) or questions.aimed(view))
     elif choice.verb is Verb.DEFEND or choice.verb is Verb.APPLY:

@@ -13,12 +13,22 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine import view as v
+from engine.cards import facts as f
 from engine.cards.facts import UNKNOWN
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.events import Event
 from engine.journal import Setup
-from engine.kernel.moment import ability_in, ability_of, keyword, movement
+from engine.kernel.causes import noted_of, prevented
+from engine.kernel.effects import affected
+from engine.kernel.moment import (
+    ability_in,
+    ability_of,
+    all_hold,
+    keyword,
+    moment_of,
+    movement,
+)
 from engine.kernel.pieces import Card, DieModifier, Fight, Item, Roll
 from engine.kernel.state import State
 from engine.names import Names
@@ -58,6 +68,7 @@ def view_of(
     naming = asked is not None and asked.kind is Kind.NAME and bool(asked.options)
     told = _log(events, seat, lines)
     said = _said(pending, answers)
+    resolving = _resolution(state, pending, events, said, seat)
     return v.GameView(
         seat=seat,
         rules=setup.rules,
@@ -84,8 +95,9 @@ def view_of(
         faces=_faces(state, asked.player) if naming and asked is not None else (),
         branches=_branches(state, pending),
         said=said,
-        resolving=_resolution(state, pending, events, said, seat),
+        resolving=resolving,
         shown=_shown(state, told),
+        prevented=prevented(state, events, (*told, *(resolving.done if resolving else ()))),
     )
 
 
@@ -110,11 +122,30 @@ def _said(pending: Decision | None, answers: Sequence[Option]) -> tuple[Option, 
     return tuple(reversed(found))
 
 
-def _branches(state: State, pending: Decision | None) -> tuple[Names, ...]:
+def _branches(state: State, pending: Decision | None) -> tuple[v.Branch, ...]:
     if pending is None or pending.kind is not Kind.BRANCH:
         return ()
     item = state.item(pending.item) if pending.item is not None else None
-    return tuple(branch.names for branch in ability_in(state, item).either) if item else ()
+    if item is None:
+        return ()
+    either = ability_in(state, item).either
+    return tuple(v.Branch(one.names, _befallen(state, item, one)) for one in either)
+
+
+def _befallen(state: State, item: Item, branch: f.Branch) -> tuple[CardId, ...]:
+    """The cards that every step of a branch befalls, if they are the same."""
+    steps = [step for step in branch.steps if step.effect not in f.UNAIMED]
+    each = [_befalls(state, item, step) for step in steps]
+    return each[0] if each and each.count(each[0]) == len(each) else ()
+
+
+def _befalls(state: State, item: Item, step: f.Step) -> tuple[CardId, ...]:
+    if not all_hold(step.condition, moment_of(state, item)):
+        return ()
+    if step.lasts is None and step.effect in f.DIE_EFFECTS | f.ITEM_EFFECTS:
+        aimed = _target(state, item)
+        return () if aimed is None else (aimed,)
+    return tuple(affected(state, item, step, item.targets))
 
 
 def _resolution(
@@ -135,7 +166,8 @@ def _resolution(
     item = state.item(began.item) if began.item is not None else None
     if item is None:
         noted = before.card if isinstance(before, ev.Lapsed) else None
-        return v.Resolution(began.card, None, noted=noted, done=done)
+        ended = noted_of(state, events, before) if isinstance(before, ev.Lapsed) else None
+        return v.Resolution(began.card, ended, noted=noted, done=done)
     fight = state.fight_of(item.id)
     return v.Resolution(
         began.card,
@@ -218,7 +250,7 @@ def _card(state: State, card: Card, seat: Player) -> v.CardView:
         keywords=_keywords(state, number) if known else (),
         by_hand=tuple(n for n, ability in enumerate(printed.abilities) if ability.by_hand),
         staying=tuple(
-            v.Staying(one.what, one.amount, one.until, one.source, one.keyword, one.to)
+            v.Staying(one.what, one.amount, one.until, one.source, one.keyword, one.to, one.player)
             for one in state.lasting
             if one.card == number
         ),

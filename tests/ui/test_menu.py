@@ -161,7 +161,7 @@ def test_properties_are_stepped_through_by_family() -> None:
     top = [stops[i] for i in stops[0].level]
     words = [decision_options(VIEWS["hand-property"])[s.option or 0].word for s in top[:3]]
     assert words == ["strike", "die", "poison"]
-    assert [stop.title for stop in top[3:]] == ["для боя", "тело и движение", "защита"]
+    assert [stop.title for stop in top[3:]] == ["для боя…", "тело и движение…", "защита…"]
     assert all(len(stop.members) <= MANY for stop in top)
 
 
@@ -170,7 +170,7 @@ def test_cards_that_something_may_happen_to_are_stepped_through_by_side() -> Non
     stops = menu(view, Lang.RU)
     top = [stops[i] for i in stops[0].level]
     assert [decision_options(view)[s.option or 0].target for s in top[:3]] == [ORC, CYCLOPS, WITCH]
-    assert [stop.title for stop in top[3:5]] == ["карты соперника", "свои карты"]
+    assert [stop.title for stop in top[3:5]] == ["карты соперника…", "свои карты…"]
     enemy, own = (
         {view.card(decision_options(view)[i].target or 0).side for i in stop.members}
         for stop in top[3:5]

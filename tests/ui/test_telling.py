@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from engine import events as ev
 from engine.events import Event
 from engine.field import Cell
+from engine.names import Names
 from engine.players import Player
+from engine.view import Prevention
 from engine.zones import Zone
 from ui.gallery import SHORT_NAMES, views
 from ui.samples.squads import LESHY, ORC, SERPENT, SPARK
@@ -159,7 +161,8 @@ TOLD: tuple[tuple[Event, str], ...] = (
     (ev.Wounded("r", ORC, 1, None), "Орк: 1 рана"),
     (ev.Wounded("r", ORC, 1, LESHY, True, "shot"), "Выстрел. Орк: 1 рана"),
     (ev.Prevented("r", ORC, 1, "armour"), "Орк: броня, предотвращена 1 рана"),
-    (ev.Prevented("r", ORC, 2, "ability"), "Орк: предотвращены 2 раны"),
+    (ev.Prevented("r", ORC, 2, "ability"), "Орк: особенность, предотвращены 2 раны"),
+    (ev.Prevented("r", ORC, 1, "prevent"), "Орк: особенность, предотвращена 1 рана"),
     (ev.LifeGained("r", ORC, 3), "Орк: 3 дополнительные жизни"),
     (ev.TokensChanged("r", ORC, -1), "Орк: фишки –1"),
     (
@@ -168,7 +171,7 @@ TOLD: tuple[tuple[Event, str], ...] = (
     ),
     (
         ev.Granted("r", ORC, "die", -1, "round", FIRST, SPARK),
-        "Орк: –1 к броскам до своего следующего хода",
+        "Орк: –1 к броскам до следующего хода (Вера)",
     ),
     (ev.Granted("r", ORC, "strike", 1, "battle", FIRST, SPARK), "Орк: +1 к атакам до конца боя"),
     (
@@ -181,7 +184,7 @@ TOLD: tuple[tuple[Event, str], ...] = (
     ),
     (
         ev.Granted("r", ORC, "lessen", 2, "next", FIRST, SPARK),
-        "Орк: –2 к атакам по ней до конца своего следующего хода",
+        "Орк: –2 к атакам по ней до конца следующего хода (Вера)",
     ),
     (
         ev.Granted("r", ORC, "note", 1, "turn", FIRST, SPARK),
@@ -243,6 +246,27 @@ def test_cards_shown_from_a_deck_are_named_as_far_as_the_view_tells() -> None:
     event = ev.Foreseen("r", FIRST, SPARK, 3, ("orc", "cyclops"))
     said = line(event, VIEWS["foresee"], Lang.RU, SHORT_NAMES[Lang.RU])
     assert said.text == "Поджигатель, с верха колоды: Орк, Циклоп"
+
+
+def test_the_ability_that_prevented_wounds_is_named_where_it_is_known() -> None:
+    stone = Names(ru="Каменное тело", en="Body of stone")
+    view = replace(
+        VIEWS["main"],
+        prevented=(
+            Prevention(ORC, "ability", stone, ORC),
+            Prevention(ORC, "prevent", stone, SPARK),
+        ),
+    )
+    for event, words in (
+        (ev.Prevented("r", ORC, 2, "ability"), "Орк: «Каменное тело», предотвращены 2 раны"),
+        (
+            ev.Prevented("r", ORC, 2, "prevent"),
+            "Орк: «Каменное тело» (Поджигатель), предотвращены 2 раны",
+        ),
+        (ev.Prevented("r", LESHY, 2, "ability"), "Леший: особенность, предотвращены 2 раны"),
+        (ev.Prevented("r", ORC, 2, "armour"), "Орк: броня, предотвращены 2 раны"),
+    ):
+        assert line(event, view, Lang.RU, SHORT_NAMES[Lang.RU]).text == words
 
 
 def test_the_reply_that_an_action_aims_at_is_told_by_its_card() -> None:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from engine.classic.strike_table import SINGLE_DIE
 from engine.decisions import CardId, Decision, Kind, Option, Verb
-from engine.view import GameView
+from engine.view import GameView, Resolution
 from ui import glossary
 from ui.by_hand import words
 from ui.naming import ability_name, card_name, find_item, find_roll, item_title, named
@@ -126,8 +126,7 @@ def what_happens(view: GameView, decision: Decision, lang: Lang) -> str:
     """The question of the list of changes; of a noted effect it reminds that it has ended."""
     resolving = view.resolving
     if resolving is not None and resolving.noted is not None:
-        noted = card_name(view, resolving.noted, lang)
-        return say(lang, "An effect has ended: {card}", card=noted)
+        return _ended(view, resolving, lang)
     what = matter(view, decision, lang)
     more = resolving is not None and bool(resolving.done)
     asks = mark("{what}: what else?") if more else mark("{what}: what happens?")
@@ -136,6 +135,21 @@ def what_happens(view: GameView, decision: Decision, lang: Lang) -> str:
     if what == card or len(card) + len(whole) > LONG:
         return whole
     return say(lang, asks, what=say(lang, "{card}, {ability}", card=card, ability=what))
+
+
+def _ended(view: GameView, resolving: Resolution, lang: Lang) -> str:
+    """What has ended, by the ability that it came from, or else by its card; and on which card."""
+    noted = card_name(view, resolving.noted, lang)
+    whole = ""
+    if resolving.ability is not None:
+        name = named(resolving.ability, lang)
+        whole = say(lang, "It has ended: “{ability}”, {card}", ability=name, card=noted)
+    elif resolving.card != resolving.noted:
+        source = card_name(view, resolving.card, lang)
+        whole = say(lang, "An effect has ended ({other}): {card}", other=source, card=noted)
+    if whole and len(whole) <= LONG:
+        return whole
+    return say(lang, "An effect has ended: {card}", card=noted)
 
 
 def which_word(view: GameView, decision: Decision, lang: Lang) -> str:
@@ -228,7 +242,16 @@ def word(choice: Option, view: GameView, lang: Lang) -> str:
     """A word as it is chosen."""
     decision = view.decision
     options = decision.options if decision is not None else ()
-    return words.called(words.question(o.word for o in options), choice.word, lang)
+    asked = words.question(o.word for o in options)
+    called = words.called(asked, choice.word, lang)
+    return f"{called}…" if asked is words.MARKER and choice.word in words.OPENING else called
+
+
+def whole_word(choice: Option, view: GameView, lang: Lang) -> str:
+    """The same where it stands alone, large."""
+    if choice.word in words.WHOLE:
+        return say(lang, words.WHOLE[choice.word])
+    return word(choice, view, lang)
 
 
 def story(view: GameView, lang: Lang) -> str:

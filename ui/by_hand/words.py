@@ -62,7 +62,14 @@ DICE = Question(
         "two": mark("two, both count"),
     },
 )
-SPAN = Question(mark("{what}: until when?"), UNTIL)
+SPAN = Question(
+    mark("{what}: until when?"),
+    {
+        **UNTIL,
+        "round": mark("until your next turn"),
+        "next": mark("to the end of your next turn"),
+    },
+)
 ZONE = Question(
     mark("{what}: where to?"),
     {
@@ -134,6 +141,12 @@ MARKER = Question(
         **{Keyword(word): KEYWORDS[Keyword(word)] for _, words in FAMILIES for word in words},
     },
 )
+
+WHOLE = {"action": mark("in one's own turn, as an action")}
+"""Words that stand alone with more to them than among others."""
+
+OPENING = frozenset({STRIKE, ROLL})
+"""Words that only begin an answer: how many is asked next."""
 
 QUESTIONS = (SPEED, PRICE, KIND, DICE, SPAN, ZONE, DIE, ATTACK, CRYSTALS, MARKER)
 

@@ -312,7 +312,10 @@ def _keys(canvas: Canvas, screen: Screen) -> None:
         name = key_name(button, screen.lang)
         used = canvas.write(name, (left, top + 10, room, 22), bold(20), tint, spacing=0.8)
         if hint.count:
-            canvas.write(hint.count, (left + used + 12, top + 10, 100, 22), plain(20), theme.INK_2)
+            place = (left + used + 12, top + 10, 100.0, 22.0)
+            used += 12 + canvas.write(hint.count, place, plain(20), theme.INK_2)
+        if hint.hold:
+            _hold(canvas, hint.hold, (left + used + 22, top + 10, room - used - 22, 22))
         ink = theme.INK if lit else theme.OFF
         styles = (*bold(31, 29), Style(Face.NARROW, 27))
         one = canvas.fit(hint.short, styles, room, 1).fits
@@ -321,3 +324,14 @@ def _keys(canvas: Canvas, screen: Screen) -> None:
         canvas.write(
             hint.short, (left, top + 34, room, 48), styles, ink, lines=1 if one else 2, leading=1.0
         )
+
+
+def _hold(canvas: Canvas, said: str, area: Area) -> None:
+    """That holding the button chooses, in the corner; left out where the count needs the room."""
+    x, y, room, h = area
+    style = plain(18)
+    width = canvas.measure(said, style[0])
+    if width + 22 > room:
+        return
+    canvas.sign("ring", (x + room - width - 12, y + 11), 15, theme.INK_2)
+    canvas.write(said, (x + room - width, y, width, h), style, theme.INK_2)

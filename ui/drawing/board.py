@@ -8,8 +8,9 @@ from engine.decisions import CardId, Kind, Option, Verb
 from engine.field import CELLS, COLUMNS, ROWS, Cell, coordinates
 from engine.zones import Zone
 from ui import theme
+from ui.drawing import arrowhead
 from ui.drawing.canvas import Area, Canvas
-from ui.drawing.cards import badge, small_card
+from ui.drawing.cards import badge, small_card, written
 from ui.drawing.shapes import Point
 from ui.drawing.side_zone import column, flyers, spots
 from ui.drawing.text import Face, Style
@@ -81,7 +82,7 @@ def board(canvas: Canvas, screen: Screen) -> None:
     if end:
         _brackets(canvas, end, empty=cell is not None)
     if start and end and start != end:
-        _stroke(canvas, screen, start, end, source, tip=True)
+        _stroke(canvas, screen, start, end, source, tip=True, empty=cell is not None)
     elif start and not end:
         _brackets(canvas, start, empty=False)
     for other in _others(screen, target):
@@ -135,6 +136,7 @@ def _pointing(screen: Screen) -> tuple[CardId | None, CardId | None, Cell | None
     view, decision = screen.view, screen.view.decision
     asked = None if decision is None else decision.kind
     own = asked in OWN or (asked is Kind.PRIORITY and not view.stack)
+    own = own or (asked is Kind.BRANCH and bool(screen.option_cards))
     if own and decision is not None and screen.stop is not None:
         cards = screen.option_cards
         cell = _cell(screen.offer)
@@ -188,9 +190,16 @@ def _brackets(canvas: Canvas, area: Area, empty: bool) -> None:
 
 
 def _stroke(
-    canvas: Canvas, screen: Screen, start: Area, end: Area, source: CardId | None, tip: bool
+    canvas: Canvas,
+    screen: Screen,
+    start: Area,
+    end: Area,
+    source: CardId | None,
+    tip: bool,
+    empty: bool = False,
 ) -> None:
-    """A thick line below the cards and an arrowhead in the gap above them."""
+    """A thick line below the cards and an arrowhead in the gap above them; the middle of an empty
+    cell hides nothing."""
     a, b = _centre(start), _centre(end)
     length = math.dist(a, b)
     ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
@@ -199,16 +208,30 @@ def _stroke(
     if not tip:
         canvas.line(a, b, colour, 9)
         return
-    # The arrowhead stands on the edge of the target's place.
+    # The arrowhead stands on the edge of the target's place, or near it where nothing is hidden.
     reach = min(
         end[2] / 2 / abs(ux) if abs(ux) > 1e-6 else 1e9,
         end[3] / 2 / abs(uy) if abs(uy) > 1e-6 else 1e9,
     )
-    x, y = b[0] - ux * (reach - 4), b[1] - uy * (reach - 4)
-    for long, wide, tint in ((15.0, 16.0, theme.BG), (11.0, 11.5, colour)):
-        points = (
-            (x + ux * long, y + uy * long),
-            (x - ux * long * 0.7 - uy * wide, y - uy * long * 0.7 + ux * wide),
-            (x - ux * long * 0.7 + uy * wide, y - uy * long * 0.7 - ux * wide),
-        )
-        canvas.polygon(points, tint)
+    reach = 4 if empty else reach
+    edge = (b[0] - ux * (reach - 4), b[1] - uy * (reach - 4))
+    x, y = arrowhead.clear(edge, (ux, uy), length - reach, _written(canvas, screen))
+    for size, tint in ((arrowhead.OUTER, theme.BG), (arrowhead.INNER, colour)):
+        canvas.polygon(arrowhead.corners((x, y), (ux, uy), size), tint)
+
+
+def _written(canvas: Canvas, screen: Screen) -> tuple[list[Area], list[Area]]:
+    """Where names stand on the board and beside it, and where numbers do."""
+    names: list[Area] = []
+    figures: list[Area] = []
+    places = spots(screen)
+    for card in screen.view.cards:
+        if card.cell is not None and card.host is None:
+            name, numbers = written(canvas, screen, card, middle(card.cell, screen.mirrored))
+            names.append(name)
+            figures.append(numbers)
+        elif card.id in places:
+            x, y, w, h = places[card.id]
+            names.append((x + 3, y + 3, w - 6, 27))
+            figures.append((x + 3, y + h - 24, w - 6, 21))
+    return names, figures

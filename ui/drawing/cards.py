@@ -14,6 +14,8 @@ from ui.screen import Screen
 
 NAME = Style(Face.CARD, 14.5)
 WHITE = (255, 255, 255)
+SIZES = {False: (64.0, 73.0), True: (73.0, 57.0)}
+"""Width and height of a small card, by whether it is closed."""
 
 
 def small_card(
@@ -26,7 +28,7 @@ def small_card(
 ) -> None:
     """A card on its cell: frame and nose say whose, a lying frame says closed."""
     x, y = centre
-    w, h = (73.0, 57.0) if card.closed else (64.0, 73.0)
+    w, h = SIZES[card.closed]
     area = (x - w / 2, y - h / 2, w, h)
     owner = theme.FILL[card.side]
     right = faces_right(screen, card)
@@ -51,9 +53,8 @@ def faces_right(screen: Screen, card: CardView) -> bool:
 def _open_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int) -> None:
     x, y, w, h = area
     name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
-    lines = len(pieces(name)[:3]) if canvas.measure(name, NAME) > w - 8 else 1
-    lines = min(lines, 2) if card.tokens or card.staying else lines
-    high = {1: 19.0, 2: 29.0, 3: 39.0}[lines]
+    lines = _lines(canvas, card, name, w)
+    high = HIGH[lines]
     canvas.box((x + 3, y + 3, w - 6, high), 2.5, colour, alpha=alpha)
     canvas.card_name(
         name, (x + 4, y + 3, w - 8, high), name_size(lines), theme.ON_SUN, lines, alpha
@@ -72,6 +73,26 @@ def _open_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha
         tokens(canvas, card, (places[marks > 1], middle), least, alpha)
         staying(canvas, card, (places[-1], middle), least, alpha)
     numbers(canvas, card, (x + 5, y + h - 28, w - 11, 24), 25, alpha, theme.INK)
+
+
+HIGH = {1: 19.0, 2: 29.0, 3: 39.0}
+"""How high the band of a name in so many lines is."""
+
+
+def _lines(canvas: Canvas, card: CardView, name: str, wide: float) -> int:
+    """In how many lines an open card's name is set."""
+    lines = len(pieces(name)[:3]) if canvas.measure(name, NAME) > wide - 8 else 1
+    return min(lines, 2) if card.tokens or card.staying else lines
+
+
+def written(canvas: Canvas, screen: Screen, card: CardView, centre: Point) -> tuple[Area, Area]:
+    """Where the name and the numbers of a small card stand, so that nothing covers them."""
+    (x, y), (w, h) = centre, SIZES[card.closed]
+    left, top = x - w / 2, y - h / 2
+    if card.closed:
+        return (left + 3, top + 3, w - 21, 28), (left + 3, top + h - 26, w - 22, 22)
+    high = HIGH[_lines(canvas, card, card_name(screen.view, card.id, screen.lang), w)]
+    return (left + 2, top + 2, w - 4, high + 2), (left + 3, top + h - 28, w - 6, 25)
 
 
 def _closed_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int) -> None:

@@ -40,8 +40,9 @@ EFFECTS = 52
 """The same of effects that stay on it: they may be set narrower."""
 
 AIMING = frozenset(
-    {Verb.STRIKE, Verb.AIM, Verb.USE, Verb.HOST, Verb.SWAP, Verb.REROLL, Verb.AMOUNT, Verb.SAY}
-)
+    {Verb.STRIKE, Verb.AIM, Verb.USE, Verb.HOST, Verb.SWAP, Verb.REROLL, Verb.AMOUNT, Verb.SAY,
+     Verb.TAKE}
+)  # fmt: skip
 """Verbs whose target is shown large; elsewhere it is the acting card."""
 
 Fact = tuple[str, theme.Colour, str]
@@ -220,7 +221,7 @@ def _body(screen: Screen, card: CardView) -> list[Fact]:
 def _staying(screen: Screen, card: CardView) -> Fact | None:
     """The effects that stay on it, notes first; those that do not fit are counted."""
     notes_first = sorted(card.staying, key=lambda one: one.what != "note")
-    told = [grant(one, screen.view, screen.lang) for one in notes_first]
+    told = [grant(one, screen.view, screen.lang, screen.names) for one in notes_first]
     if not told:
         return None
     return notes_first[0].until, theme.INK, _listed(screen, told, EFFECTS)

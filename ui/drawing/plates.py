@@ -215,7 +215,7 @@ def _log(canvas: Canvas, screen: Screen, lines: int = 3) -> None:
         elif line.player is not None:
             sign, colour = theme.SIGN[line.player], theme.FILL[line.player]
             canvas.sign(sign, (x + 10, middle), 20, colour)
-        styles = (*plain(theme.CAPTION, 20), *(Style(Face.CARD, size) for size in (20, 18, 16)))
+        styles = (*plain(theme.CAPTION, 20), *(Style(Face.CARD, size) for size in (20, 18, 16, 14)))
         canvas.write(line.text, (x + 32, middle - 15, w - 32, 30), styles, theme.INK_2)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine import events as ev
 from engine.cards.facts import Attack
+from engine.players import Player
 from engine.view import GameView, Staying
 from ui import glossary
 from ui.log.speaker import Speaker
-from ui.naming import card_name, named
+from ui.naming import card_name, fallen_back, named
 from ui.rolls import signed
 from ui.screen import Lang
 from ui.tongue import count, mark, say
@@ -74,10 +75,28 @@ def _wounded(event: ev.Wounded, by: Speaker) -> str:
 def _prevented(event: ev.Prevented, by: Speaker) -> str:
     card = by.card(event.card)
     amount = count(by.lang, "{n} wound prevented", "{n} wounds prevented", event.amount)
-    why = glossary.keyword(event.why, by.lang)
+    why = glossary.keyword(event.why, by.lang) or _preventing(event, by)
     if not why:
         return say(by.lang, "{card}: {wounds}", card=card, wounds=amount)
     return say(by.lang, "{card}: {why}, {wounds}", card=card, why=why, wounds=amount)
+
+
+def _preventing(event: ev.Prevented, by: Speaker) -> str:
+    """The ability that prevented wounds, as far as it is known; of another card also which."""
+    if event.why not in ABILITIES:
+        return ""
+    found = (p for p in by.view.prevented if (p.card, p.why) == (event.card, event.why))
+    one = next(found, None)
+    if one is None:
+        return say(by.lang, "an ability")
+    ability = say(by.lang, "“{ability}”", ability=named(one.ability, by.lang))
+    if one.source in (None, event.card):
+        return ability
+    return say(by.lang, "{ability} ({card})", ability=ability, card=by.card(one.source))
+
+
+ABILITIES = frozenset({"ability", "prevent"})
+"""Words for wounds that an ability prevented, always or for a while."""
 
 
 def _foreseen(event: ev.Foreseen, by: Speaker) -> str:
@@ -92,13 +111,14 @@ def _foreseen(event: ev.Foreseen, by: Speaker) -> str:
 
 
 def _granted(event: ev.Granted, by: Speaker) -> str:
-    what = grant(event, by.view, by.lang)
+    what = grant(event, by.view, by.lang, by.names)
     return say(by.lang, "{card}: {why}", card=by.card(event.card), why=what)
 
 
-def grant(stays: ev.Granted | Staying, view: GameView, lang: Lang) -> str:
-    """What stays on a card, and how long: `armour 2 to the end of the turn`."""
-    what, until = _grant(stays, view, lang), glossary.until(stays.until, lang)
+def grant(stays: ev.Granted | Staying, view: GameView, lang: Lang, names: dict[Player, str]) -> str:
+    """What stays on a card, and how long: `armour 2 until Vera's next turn`."""
+    player = "" if stays.player is None else fallen_back(stays.player, names, lang)
+    what, until = _grant(stays, view, lang), glossary.until(stays.until, lang, player)
     return f"{what} {until}" if until else what
 
 

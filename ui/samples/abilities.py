@@ -8,7 +8,7 @@ from engine import events as ev
 from engine.decisions import Kind, Option, Verb
 from engine.field import Cell
 from engine.names import Names
-from engine.view import GameView, ItemKind, ItemView
+from engine.view import GameView, ItemKind, ItemView, Prevention
 from ui.samples.asking import ask, view
 from ui.samples.squads import (
     COMPANY,
@@ -42,6 +42,15 @@ BLOCKING = ItemView(
 )  # fmt: skip
 
 
+STONE = Prevention(CYCLOPS, "ability", Names(ru="Каменное тело", en="Body of stone"), LESHY)
+MISSING: tuple[ev.Event, ...] = (
+    ev.Prevented("digest.1.11.5", ORC, 1, "prevent", SERPENT),
+    ev.Prevented("digest.1.11.5", CYCLOPS, 2, "ability", SERPENT),
+    ev.Granted("digest.1.11.5", KEEPER, "lessen", 2, "next", SECOND, LESHY),
+)
+"""Wounds that abilities prevented: one is known, one is not."""
+
+
 def views() -> Iterator[tuple[str, GameView]]:
     """What only wider rules ask."""
     yield from _turn()
@@ -64,7 +73,9 @@ def _turn() -> Iterator[tuple[str, GameView]]:
         Option(Verb.LIE_IN_WAIT, card=SHIELD),
         Option(Verb.END),
     )
-    yield "main-flyers", view(ask(Kind.MAIN, FIRST, main, "digest.1.14"), cards=COMPANY)
+    asked = ask(Kind.MAIN, FIRST, main, "digest.1.14")
+    yield "main-flyers", view(asked, cards=COMPANY)
+    yield "main-prevented", view(asked, cards=COMPANY, log=MISSING, prevented=(STONE,))
 
 
 def _stack() -> Iterator[tuple[str, GameView]]:

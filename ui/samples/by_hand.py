@@ -11,7 +11,7 @@ from engine.decisions import Decision, Kind, Option, Verb
 from engine.field import Cell
 from engine.kernel.by_hand import announcing, changing
 from engine.names import Names
-from engine.view import GameView, ItemKind, ItemView, Resolution, Staying
+from engine.view import Branch, GameView, ItemKind, ItemView, Resolution, Staying
 from ui.samples.abilities import ICE, SHOT
 from ui.samples.asking import ask, fight, roll, view
 from ui.samples.opening import before, deal
@@ -42,7 +42,7 @@ WHISPER = Names(ru="Наговор", en="Whisper")
 LONGEST = Names(ru="Никакая защита от летающих", en="Without any protection from flyers")
 BY_HAND = Names(ru="Сглаз", en="Evil eye")
 
-_NOTE = Staying("note", 1, "round", WITCH)
+_NOTE = Staying("note", 1, "round", WITCH, player=FIRST)
 _STAYING = {
     ORC: (Staying("keyword", 1, "battle", WITCH, "poison"),),
     NOMAD: (Staying("strike", 1, "turn", WITCH), Staying("keyword", 1, "battle", SPARK, "rooted")),
@@ -51,7 +51,7 @@ _STAYING = {
     KEEPER: (Staying("prevent", 2, "turn", SPARK),),
     SHIELD: (replace(_NOTE, until="battle"),),
     HARPY: (Staying("note", 1, "battle", WITCH),),
-    SPRITE: (Staying("keyword", 2, "round", WITCH, "armour"),),
+    SPRITE: (Staying("keyword", 2, "round", WITCH, "armour", player=FIRST),),
 }
 COVEN = (
     *(
@@ -96,7 +96,7 @@ DONE: tuple[ev.Event, ...] = (
     ev.Granted("digest.1.18", ORC, "keyword", 1, "battle", FIRST, WITCH, "poison"),
     ev.Granted("digest.1.18", CYCLOPS, "note", 1, "round", FIRST, WITCH),
 )
-ENDED = Resolution(WITCH, None, noted=CYCLOPS)
+ENDED = Resolution(WITCH, WHISPER, noted=CYCLOPS)
 
 
 def views() -> Iterator[tuple[str, GameView]]:
@@ -204,7 +204,7 @@ def _resolving() -> Iterator[tuple[str, GameView]]:
         "hand-reminder-second",
         table(replace(ends, player=SECOND), resolving=changed, active=SECOND),
     )
-    flown = replace(ENDED, noted=HARPY)
+    flown = replace(ENDED, ability=None, noted=HARPY)
     yield "hand-reminder-flyer", table(ends, resolving=flown)
 
 
@@ -314,8 +314,8 @@ def _rolling(back: Option) -> Iterator[tuple[str, GameView]]:
 
 def _branches() -> Iterator[tuple[str, GameView]]:
     freeze = (
-        Names(ru="Закрывается", en="It closes"),
-        Names(ru="Получает 2 раны", en="It takes 2 wounds"),
+        Branch(Names(ru="закрыться", en="close"), (SERPENT,)),
+        Branch(Names(ru="получить 2 раны", en="take 2 wounds"), (SERPENT,)),
     )
     take = tuple(Option(Verb.TAKE, value=value) for value in range(2))
     cold = ItemView(22, ItemKind.ABILITY, SECOND, LESHY, SERPENT, None, ICE, "classic.304.2.c",

@@ -54,7 +54,17 @@ def asked(view: GameView) -> Decision:
             "«Никакая защита от летающих»: что происходит?",
             "“Without any protection from flyers”: what happens?",
         ),
-        ("hand-reminder", "Эффект закончился: Циклоп", "An effect has ended: Cyclops"),
+        (
+            "hand-reminder",
+            "Закончилось: «Наговор», Циклоп",
+            "It has ended: “Whisper”, Cyclops",
+        ),
+        (
+            # Nobody knows which ability of the witch it was.
+            "hand-reminder-flyer",
+            "Закончился эффект (Ворожея): Гарпия",
+            "An effect has ended (Witch): Harpy",
+        ),
         ("hand-wound-target", "Раны: какой карте?", "Wounds: to which card?"),
         ("hand-wounds", "Орк: сколько ран?", "Orc: how many wounds?"),
         (
@@ -120,12 +130,12 @@ def test_the_label_tells_declaring_from_resolving_and_from_a_reminder(
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        ("hand-speed", {"действие", "внезапное действие", "срабатывает сама"}),
+        ("hand-speed", {"как действие", "как внезапное действие", "срабатывает сама"}),
         ("hand-price", {"без цены", "закрытие", "фишки", "закрытие и фишки", "раны себе"}),
         ("hand-kind", {"воздействие", "разряд", "удар через ряд", "заклинание"}),
         ("hand-dice", {"без кубика", "один кубик", "два, один на выбор", "два, оба в счёт"}),
-        ("hand-property", {"удары", "броски", "отравление", "броня", "защита от магии"}),
-        ("hand-span", {"до конца хода", "до своего следующего хода", "до конца боя"}),
+        ("hand-property", {"удары…", "броски…", "отравление", "броня", "защита от магии"}),
+        ("hand-span", {"до конца хода", "до вашего следующего хода", "до конца боя"}),
         ("hand-zone", {"на кладбище", "в колоду", "в дополнительную зону"}),
         ("hand-die", {"прибавить или отнять", "свести к числу", "перебросить"}),
         ("hand-attack", {"заблокирована", "станет слабой", "станет сильной"}),
@@ -137,7 +147,7 @@ def test_the_label_tells_declaring_from_resolving_and_from_a_reminder(
         ("hand-target", {"без цели"}),
         ("hand-target-more", {"целей достаточно"}),
         ("hand-wound-target", {"назад"}),
-        ("branch", {"Закрывается", "Получает 2 раны"}),
+        ("branch", {"закрыться", "получить 2 раны"}),
     ],
 )
 def test_what_is_said_by_hand_is_short(view: str, words: set[str]) -> None:
@@ -168,10 +178,10 @@ def test_numbers_say_what_they_count(view: str, short: list[str], whole: list[st
     ("view", "story"),
     [
         ("hand-speed", ""),
-        ("hand-price", "действие"),
-        ("hand-kind", "действие, закрытие и фишки 1"),
-        ("hand-target", "действие, закрытие и фишки 1, разряд"),
-        ("hand-target-more", "действие, закрытие и фишки 1, разряд, Леший"),
+        ("hand-price", "как действие"),
+        ("hand-kind", "как действие, закрытие и фишки 1"),
+        ("hand-target", "как действие, закрытие и фишки 1, разряд"),
+        ("hand-target-more", "как действие, закрытие и фишки 1, разряд, Леший"),
         ("hand-span", "отравление 1"),
         ("hand-die-number", "прибавить или отнять"),
         ("hand-crystals-number", "золото"),
@@ -231,11 +241,11 @@ def test_the_screen_tells_what_is_resolved_and_what_was_said() -> None:
     assert [said.text for said in screen.said] == [
         "Разряд. Орк: 2 раны",
         "Орк: отравление 1 до конца боя",
-        "Циклоп: пометка (Ворожея) до своего следующего хода",
+        "Циклоп: пометка (Ворожея) до следующего хода (Вера)",
     ]
     reminder = present(VIEWS["hand-reminder"], Lang.RU, 0, SHORT_NAMES[Lang.RU])
     assert reminder.hand is not None and reminder.hand.ended
-    assert (reminder.hand.title, reminder.hand.source) == ("Циклоп", "Ворожея")
+    assert (reminder.hand.title, reminder.hand.source) == ("Циклоп", "Ворожея, «Наговор»")
     assert reminder.option_cards == (CYCLOPS,)
     assert present(VIEWS["main"], Lang.RU, 0, SHORT_NAMES[Lang.RU]).hand is None
 
@@ -304,7 +314,7 @@ def test_a_whole_ability_by_hand_is_asked_for_by_its_name() -> None:
     assert ask(game) == "«Наговор»: сколько фишек?"
     take(game, Verb.AMOUNT, value=1)
     assert ask(game) == "«Наговор»: что это за особенность?"
-    assert questions.story(seen(game), Lang.RU) == "действие, закрытие и фишки 1"
+    assert questions.story(seen(game), Lang.RU) == "как действие, закрытие и фишки 1"
     take(game, Verb.SAY, word="discharge")
     assert ask(game) == "«Наговор»: кого выбрать?"
     take(game, Verb.AIM, target=bull)
@@ -362,7 +372,7 @@ def test_the_end_of_a_note_is_a_reminder_with_the_card_that_it_stayed_on() -> No
     assert view.resolving is not None
     assert (view.resolving.card, view.resolving.noted) == (witch, bull)
     assert wording.label(view, Lang.RU) == "НАПОМИНАНИЕ"
-    assert ask(game) == "Эффект закончился: Бык"
+    assert ask(game) == "Закончилось: «Сглаз», Бык"
     assert view.card(bull).staying == ()
 
 
@@ -370,3 +380,24 @@ def test_the_other_questions_of_a_game_have_nothing_said() -> None:
     game = game_of_a_witch()
     assert seen(game).said == ()
     assert seen(game).resolving is None and seen(game).branches == ()
+
+
+def test_a_note_made_at_the_end_of_a_note_is_of_the_same_card() -> None:
+    # The witch has two abilities by hand: which of them goes on nobody said.
+    game = game_of_a_witch()
+    witch, bull = number(game, "witch"), number(game, "bull")
+    take(game, Verb.USE, card=witch, ability=1)
+    pass_on(game)
+    for _ in range(2):
+        take(game, Verb.CHANGE, word="note")
+        take(game, Verb.AIM, target=bull)
+        take(game, Verb.SAY, word="turn")
+        take(game, Verb.DONE)
+        if game.pending is not None and game.pending.kind is Kind.MAIN:
+            take(game, Verb.END)
+            pass_on(game)
+    view = seen(game)
+    while view.decision is not None and view.decision.kind is not Kind.BY_HAND:
+        take(game, view.decision.options[-1].verb)
+        view = seen(game)
+    assert ask(game) == "Закончился эффект (Ворожея): Бык"

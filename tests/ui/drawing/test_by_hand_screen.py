@@ -95,7 +95,7 @@ def test_what_was_said_takes_the_logs_place() -> None:
 
 
 def test_on_a_small_panel_the_latest_change_stays_in_sight() -> None:
-    said = "Циклоп: пометка (Ворожея) до своего следующего хода"
+    said = "Циклоп: пометка (Ворожея) до следующего хода (Вера)"
     assert said in texts(screen_of("hand-happens-more"), SMALL)
 
 
@@ -106,10 +106,10 @@ def test_a_reminder_is_bright_and_names_the_card_that_it_is_about() -> None:
     assert ground(reminder, *corner) == theme.INK
     assert ground(paint(screen_of("hand-happens"), FULL), *corner) == theme.PLATE_TOP
     told = texts(screen_of("hand-reminder"))
-    assert {"ЧТО МЕНЯЕТСЯ", "НАПОМИНАНИЕ", "эффект карты: Ворожея"} <= set(told)
+    assert {"ЧТО МЕНЯЕТСЯ", "НАПОМИНАНИЕ", "эффект карты: Ворожея, «Наговор»"} <= set(told)
     assert told.count("Циклоп") == 2  # On its plate and on the board.
     small = texts(screen_of("hand-reminder"), SMALL)
-    assert {"НАПОМИНАНИЕ", "Эффект закончился: Циклоп"} <= set(small)
+    assert {"НАПОМИНАНИЕ", "Закончилось: «Наговор», Циклоп"} <= set(small)
 
 
 def test_a_card_with_a_note_or_a_property_shows_it_on_the_board_and_beside_it() -> None:

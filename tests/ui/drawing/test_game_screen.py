@@ -176,6 +176,16 @@ def test_the_first_player_lies_on_the_left_unless_mirrored() -> None:
     assert corner == cell_area("E6", False)  # type: ignore[arg-type]
 
 
+def test_a_small_panel_says_too_that_holding_chooses() -> None:
+    def said(name: str) -> list[str]:
+        return [text.text for text in paint(SCREENS[Lang.RU, name], (800, 480)).written]
+
+    assert "держать: выбрать" in said("main")
+    assert "держать: раскрыть" in said("hand-main-step7")
+    # A die is thrown, not chosen.
+    assert not any("держать" in text for text in said("main-nothing"))
+
+
 def test_drawing_needs_no_display() -> None:
     assert not pygame.display.get_init()
     assert draw(SCREENS[Lang.EN, "main"], (800, 480)).get_size() == (800, 480)
