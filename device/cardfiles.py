@@ -8,24 +8,22 @@ from __future__ import annotations
 import argparse
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import resources
 from pathlib import Path
 
-from device.packs import classic_pack, every_card, muster_pack, training_pack
+from device.packs import CLASSIC, classic_pack, every_card, muster_pack, training_pack
+from device.printing.files import PrintError, shown, write_whole
 from engine import decklist
 from engine.cardbook import Pack, PackError, merge, parse_pack
 from engine.cards import limits
+from engine.cards.hints import perhaps
 from engine.opening import placement
 from engine.players import Player
 
 
 class CardFileError(PackError):
     """A file cannot be read or written at all; the message is one line."""
-
-
-def shown(path: Path) -> str:
-    """A path as it can be printed on one line, whatever its name is made of."""
-    return "".join(sign if sign.isprintable() else "?" for sign in str(path))
 
 
 def read_text(path: Path, most: int) -> str:
@@ -66,13 +64,46 @@ def read_pack(path: Path) -> Pack:
     return parse_pack(read_text(path, limits.TEXT), shown(path))
 
 
-def read_deck(path: Path, packs: tuple[Pack, ...] = ()) -> tuple[str, ...]:
+def read_deck(
+    path: Path, packs: tuple[Pack, ...] = (), *, option: str = "--pack"
+) -> tuple[str, ...]:
     """The deck list in a file, as lines such as `3 10-001`.
 
     Its cards are looked for in the given packs first, then among those that ship with the program.
+    `option` is how another pack could be named.
     """
     text = read_text(path, decklist.TEXT)
-    return decklist.parse_deck(text, shown(path), (*packs, *shipped_packs()))
+    where = f"name its pack with {option}"
+    return decklist.parse_deck(text, shown(path), (*packs, *shipped_packs()), where)
+
+
+SHIPPED: dict[str, Callable[[], Pack]] = {
+    "classic": classic_pack,
+    "muster": muster_pack,
+    "training": training_pack,
+}
+"""The packs that ship with the program, by name."""
+
+
+def pack_names() -> tuple[str, ...]:
+    """What the packs that ship with the program, and the parts of the printed cards, are called."""
+    return (*SHIPPED, *(f"classic-{part}" for part in CLASSIC))
+
+
+def named_pack(name: str) -> Pack:
+    """A pack that ships with the program, by its name, or the one in a file."""
+    if name in SHIPPED:
+        return SHIPPED[name]()
+    part = name.removeprefix("classic-")
+    if name != part and part in CLASSIC:
+        file = resources.files("engine.packs") / "classic" / f"{part}.toml"
+        return parse_pack(file.read_text(encoding="utf-8"), file.name)
+    path = Path(name)
+    if not path.suffix and not os.path.lexists(path):
+        names = ", ".join(pack_names())
+        near = perhaps(name, pack_names())
+        raise CardFileError(f"no pack {shown(path)!r}{near}: name a file, or one of {names}")
+    return read_pack(path)
 
 
 def add_pack(parser: argparse.ArgumentParser) -> None:
@@ -131,15 +162,7 @@ def write_text(path: Path, text: str, *, force: bool) -> None:
     name = shown(path)
     if not force and os.path.lexists(path):
         raise CardFileError(f"{name}: exists already: name another file, or add --force")
-    temporary = path.with_name(f".berserk-table-{os.getpid()}.part")
     try:
-        try:
-            with temporary.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            temporary.replace(path)
-        finally:
-            temporary.unlink(missing_ok=True)
-    except OSError as error:
-        raise CardFileError(f"{name}: cannot be written: {error.strerror}") from None
+        write_whole(path, text.encode("utf-8"))
+    except PrintError as error:
+        raise CardFileError(str(error)) from None

@@ -47,21 +47,29 @@ class DeckError(PackError):
         self.problems = tuple(problems)
 
 
+def counted(number: int, thing: str, things: str = "") -> str:
+    """A number with its noun: `1 card`, `30 cards`."""
+    return f"{number} {thing if number == 1 else things or thing + 's'}"
+
+
 class _Line(NamedTuple):
     number: int
     copies: int
     name: str
 
 
-def parse_deck(text: str, source: str, packs: Sequence[Pack]) -> tuple[str, ...]:
+def parse_deck(
+    text: str, source: str, packs: Sequence[Pack], elsewhere: str = ""
+) -> tuple[str, ...]:
     """The cards of a deck as lines such as `3 10-001`, in the list's order.
 
-    A card is looked for in the first pack, then in the second, and so on. `DeckError` tells all
+    A card is looked for in the first pack, then in the second, and so on; `elsewhere` says where
+    else it could be, such as `name its pack with --pack`. `DeckError` tells all
     that is wrong: unknown cards, too many of a name, a deck too small or too large.
     """
     if len(text) > TEXT:
         raise DeckError([f"{source}: larger than {TEXT // 1024} KiB, so this is no deck list"])
-    deck = _Deck(source, packs)
+    deck = _Deck(source, packs, elsewhere)
     for line in _lines(text.removeprefix("\ufeff"), packs):
         deck.add(line)
     problems = [*deck.problems, *deck.size()]
@@ -89,8 +97,9 @@ def _lines(text: str, packs: Sequence[Pack]) -> Iterator[_Line]:
 class _Deck:
     """A deck as far as its list was read."""
 
-    def __init__(self, source: str, packs: Sequence[Pack]) -> None:
+    def __init__(self, source: str, packs: Sequence[Pack], elsewhere: str) -> None:
         self.source = source
+        self.elsewhere = elsewhere
         self.packs = packs
         self.problems: list[str] = []
         self.counts: dict[str, int] = {}
@@ -120,11 +129,12 @@ class _Deck:
 
     def size(self) -> Iterator[str]:
         """What is wrong with the deck as a whole."""
+        cards = counted(self.total, "card")
         if self.total < FEWEST:
-            lacking = f"{self.total} cards: a deck holds {FEWEST} to {MOST}; add"
+            lacking = f"{cards}: a deck holds {FEWEST} to {MOST}; add"
             yield f"{self.source}: {lacking} {FEWEST - self.total}"
         if self.total > MOST:
-            much = f"{self.total} cards: a deck holds {FEWEST} to {MOST}; take"
+            much = f"{cards}: a deck holds {FEWEST} to {MOST}; take"
             yield f"{self.source}: {much} {self.total - MOST} out"
 
     def _found(self, name: str) -> CardFacts:
@@ -136,8 +146,11 @@ class _Deck:
                 return pack.find(name)
         near: list[str] = []
         if len(self.problems) < HINTED:
-            near = [card for pack in self.packs for card in pack.closest(name)][:3]
+            # The same card may be in several of the packs.
+            close = [card for pack in self.packs for card in pack.closest(name)]
+            near = list(dict.fromkeys(close))[:3]
         hint = f"perhaps {' or '.join(near)}" if near else "write an id, or a name as printed"
+        hint += f", or {self.elsewhere}" if self.elsewhere else ""
         raise PackError(f"no card is called {name!r}: {hint}")
 
     def _wrong(self, line: _Line, why: str) -> None:

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from device.cardfiles import read_deck, read_pack, shown
+from device.cardfiles import named_pack, pack_names, read_deck
 from device.commands.output import add_json, print_json
 from device.commands.refusal import Unusable
-from device.packs import CLASSIC, classic_pack, every_card, muster_pack, shipped_deck, training_pack
+from device.packs import every_card, shipped_deck
+from device.printing.files import shown
 from engine import decklist
-from engine.cardbook import Pack, parse_pack
+from engine.cardbook import Pack
 from engine.cards.facts import CardFacts
 from engine.names import Names
 from ui.screen import Lang
 
 _PAPERS = ("A4", "A3", "A2")
-_PACKS: dict[str, Callable[[], Pack]] = {
-    "classic": classic_pack,
-    "muster": muster_pack,
-    "training": training_pack,
-}
 _DECKS = {
     "steppes": Names("Степи", "Steppes"),
     "forests-mountains": Names("Леса и горы", "Forests and mountains"),
@@ -35,7 +31,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     """Add the command."""
     parser = commands.add_parser("mat", help="cards to print, cut out and play with")
     parser.add_argument(
-        "--cards", metavar="PACK", help=f"a pack file, or one of {', '.join(_names())}"
+        "--cards", metavar="PACK", help=f"a pack file, or one of {', '.join(pack_names())}"
     )
     parser.add_argument(
         "--deck",
@@ -67,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     from device.printing.files import write_whole
 
     lang = Lang(arguments.lang)
-    pack = _pack(arguments.cards) if arguments.cards else None
+    pack = named_pack(arguments.cards) if arguments.cards else None
     cards = _chosen(pack, arguments.deck)
     told: dict[str, Any] = {"cards": len(cards), "different": len({card.id for card in cards})}
     if arguments.images:
@@ -121,29 +117,10 @@ def _summary(told: dict[str, Any]) -> str:
     return "\n".join(lines)
 
 
-def _names() -> tuple[str, ...]:
-    """The packs that ship with the program, by name."""
-    return (*_PACKS, *(f"classic-{part}" for part in CLASSIC))
-
-
 def _decks() -> tuple[str, ...]:
     """The deck lists that ship with the program, by name."""
     files = (resources.files("engine.packs") / "decks").iterdir()
     return tuple(sorted(f.name.removesuffix(".txt") for f in files if f.name.endswith(".txt")))
-
-
-def _pack(name: str) -> Pack:
-    """A pack that ships with the program, or the one in a file."""
-    if name in _PACKS:
-        return _PACKS[name]()
-    part = name.removeprefix("classic-")
-    if name != part and part in CLASSIC:
-        file = resources.files("engine.packs") / "classic" / f"{part}.toml"
-        return parse_pack(file.read_text(encoding="utf-8"), file.name)
-    path = Path(name)
-    if not path.suffix and not path.exists():
-        raise Unusable(f"mat: no pack {name!r}: name a file, or one of {', '.join(_names())}")
-    return read_pack(path)
 
 
 def _chosen(pack: Pack | None, decks: Iterable[str]) -> list[CardFacts]:
@@ -152,7 +129,7 @@ def _chosen(pack: Pack | None, decks: Iterable[str]) -> list[CardFacts]:
     lines: list[str] = []
     for deck in decks:
         known = deck in _decks() and not Path(deck).is_file()
-        lines += shipped_deck(deck) if known else read_deck(Path(deck), packs)
+        lines += shipped_deck(deck) if known else read_deck(Path(deck), packs, option="--cards")
     if pack and not lines:
         lines = [*pack.first_deck, *pack.second_deck]
     if pack and not lines:

@@ -10,12 +10,17 @@ class PrintError(Exception):
     """A printout cannot be made or written. One line: what, where, what to do."""
 
 
+def shown(path: Path) -> str:
+    """A path as it can be printed on one line, whatever its name is made of."""
+    return "".join(sign if sign.isprintable() else "?" for sign in str(path))
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """Put these bytes into a file, in place of what it held; `PrintError` says why not."""
     temporary = path.with_name(f".berserk-table-{os.getpid()}.part")
     try:
         if path.is_dir():
-            raise PrintError(f"{path}: is a folder: name a file in it")
+            raise PrintError(f"{shown(path)}: is a folder: name a file in it")
         try:
             with temporary.open("xb") as file:
                 file.write(data)
@@ -26,4 +31,4 @@ def write_whole(path: Path, data: bytes) -> None:
             temporary.unlink(missing_ok=True)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else error
-        raise PrintError(f"{path}: cannot be written: {why}: choose another file") from None
+        raise PrintError(f"{shown(path)}: cannot be written: {why}: choose another file") from None

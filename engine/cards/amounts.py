@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards.facts import Number
+from engine.cards.hints import perhaps
 
 OF_A_CARD = (
     "life",
@@ -82,6 +83,7 @@ _TERM = re.compile(
     r"\s*([+-]?)\s*(?:(\d{1,2})\s*\*?\s*)?"
     r"(?:(?:([a-z]+)\.)?([a-z_]+)|\[([^\[\]]*)\])?\s*(?:/\s*(\d{1,2})\s*)?"
 )
+_MOST = re.compile(r"\b(?:max|maximum|at most|no more than|not more than)\b\s*(\d{1,2})?")
 _CEILING = re.compile(r"\s+up to (\d{1,2})\s*$")
 
 
@@ -97,14 +99,21 @@ def expression(number: Number) -> Amount:
     while place < len(text):
         match = _TERM.match(text, place)
         if match is None or match.end() == place or not any(match.group(2, 4, 5)):
-            raise ValueError(f"{number!r} is no amount: write 3, 'tokens + 1' or 'roll'")
+            hint = _ceiling(number) or ": write 3, 'tokens + 1' or 'roll'"
+            raise ValueError(f"{number!r} is no amount{hint}")
         if found and not match[1]:
-            raise ValueError(f"{number!r}: a + or - is missing")
+            raise ValueError(f"{number!r}{_ceiling(number) or ': a + or - is missing'}")
         found.append(_term(number, match))
         place = match.end()
     if not found:
         raise ValueError("an amount is empty")
     return Amount(tuple(found), int(ceiling[1]) if ceiling else None)
+
+
+def _ceiling(number: str) -> str:
+    """How to write a ceiling, where somebody tried to in other words."""
+    found = _MOST.search(number)
+    return f": write 'up to {found[1] or 3}' for a ceiling" if found else ""
 
 
 def terms(number: Number) -> tuple[Term, ...]:
@@ -135,4 +144,5 @@ def _check(number: str, who: str | None, name: str) -> None:
         )
     known = (*OF_A_CARD, *OF_THE_ACTION, *OF_THE_SQUADS)
     if not who and name not in known:
-        raise ValueError(f"{number!r}: {name!r} is not known; known are {', '.join(known)}")
+        near = perhaps(name, known)
+        raise ValueError(f"{number!r}: {name!r} is not known{near}; known are {', '.join(known)}")

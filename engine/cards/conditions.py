@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from engine.cards.amounts import Amount, expression
 from engine.cards.facts import ELEMENTS, Attack, Number, Type
+from engine.cards.hints import perhaps
 from engine.cards.keywords import Keyword
 
 STATES = (
@@ -154,7 +155,8 @@ def condition(text: str) -> Condition:
             if what == "has" and word not in list(Attack):
                 raise ValueError(f"{text!r}: {word!r} is not one of {', '.join(Attack)}")
             return Condition(negated, who, what, word)
-    raise ValueError(f"{text!r} is no condition: docs/scenarios.md lists them")
+    near = perhaps(words[0] if words else "", (*STATES, *MOMENTS, *WITH_A_WORD))
+    raise ValueError(f"{text!r} is no condition{near}: docs/cards.md lists them")
 
 
 @lru_cache(maxsize=2048)

@@ -20,6 +20,10 @@ ELEMENTS = {1: "steppes", 2: "mountains", 4: "forests", 8: "swamps", 16: "darkne
 TYPES = (Type.GROUND, Type.FLYER, Type.SYMBIOTE, Type.PARASITE, Type.ARTIFACT, Type.TERRAIN)
 """The numbers of `type`."""
 
+KEYS = ("id", "set_id", "number", "name", "cost", "elite", "uniq", "color", "class", "type",
+        "life", "move", "hit", "icons", "horde", "alt", "altto")  # fmt: skip
+"""The keys of an entry that are read."""
+
 TEXTS = ("text", "texts", "rules")
 """Keys that hold a card's text. Only whether there is one is asked; it is never copied."""
 

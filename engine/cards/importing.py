@@ -16,6 +16,8 @@ import msgspec
 from engine.cards.checking import PackError, parse_card
 from engine.cards.entry import Entry
 
+_NO_PLACE = 'no "id" such as "90001", nor "set_id" and "number" from 1 to 9999: it is left out'
+
 MOST = 20_000
 """A list has at most so many entries."""
 
@@ -66,7 +68,7 @@ class _Import:
             self.entries += 1
             entry = Entry(raw, self.entries)
             if entry.place is None:
-                self._lost(entry, "no set and number: it is left out")
+                self._lost(entry, _NO_PLACE)
             else:
                 self.groups.setdefault(entry.place, []).append(entry)
 

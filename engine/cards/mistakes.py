@@ -7,7 +7,6 @@ date.
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from enum import Enum
 from types import UnionType
 from typing import Any, get_args, get_origin
@@ -15,7 +14,9 @@ from typing import Any, get_args, get_origin
 import msgspec
 from msgspec.structs import fields
 
-from engine.cards.facts import CardFacts
+from engine.cards.facts import Attack, CardFacts
+from engine.cards.hints import perhaps
+from engine.cards.keywords import Keyword
 from engine.cards.limits import Problem, said
 from engine.cards.places import Path
 
@@ -38,6 +39,12 @@ KINDS = {
     "int | str": "a whole number or an expression",
 }
 
+EXAMPLES: dict[Path, str] = {
+    ("keywords",): "a table such as { armour = 1 }",
+    ("names",): 'a text, or { ru = "…", en = "…" }',
+}
+"""What is better shown than described, by the key."""
+
 
 def mistake(error: msgspec.ValidationError) -> Problem:
     """The path in a card's table that msgspec complains of, and what to tell about it."""
@@ -49,21 +56,23 @@ def mistake(error: msgspec.ValidationError) -> Problem:
     bare = message[: at.start()] if at else message
     unknown = _UNKNOWN.search(bare)
     if unknown:
-        where = said(path)
-        return (*path, unknown[1]), f"{where}unknown key {unknown[1]!r}; allowed are {_keys(path)}"
+        key = unknown[1]
+        return (*path, key), f"{said(path)}unknown key {key!r}{_instead(key, path)}"
+    missing = _MISSING.search(bare)
+    if missing:
+        return (*path, missing[1]), f"{said(path)}{missing[1]} is missing"
     word = _WORD.search(bare)
     if word and at and at[1]:
-        return (*path, word[1]), f"{said(path)}{word[1]!r} is not known; {_words(word[1], path)}"
+        return (*path, word[1]), f"{said(path)}{word[1]!r} {_words(word[1], path)}"
     return path, said(path) + _what(bare, path)
 
 
 def _what(bare: str, path: Path) -> str:
-    missing = _MISSING.search(bare)
-    if missing:
-        return f"{missing[1]} is missing"
     word = _WORD.search(bare)
     if word:
-        return f"{word[1]!r} is not known; {_words(word[1], path)}"
+        return f"{word[1]!r} {_words(word[1], path)}"
+    if path[-1:] in EXAMPLES:
+        return f"write {EXAMPLES[path[-1:]]}"
     kind = _KIND.search(bare)
     if kind and kind[2]:
         return f"write a list of {kind[2]}"
@@ -72,24 +81,35 @@ def _what(bare: str, path: Path) -> str:
     return bare
 
 
-def _keys(path: Path) -> str:
-    """The keys of the table that a path leads to; a card's id is the table's name."""
+def _instead(key: str, path: Path) -> str:
+    """What to write in place of an unknown key; a card's id is the table's name."""
+    if not path and key in list(Attack):
+        return f": {_attack(key)}"
     kind = kind_at(path)
     if not isinstance(kind, type) or not issubclass(kind, msgspec.Struct):
-        return "others"
-    return ", ".join(one.name for one in fields(kind) if one.name != "id")
+        return "; allowed are others"
+    keys = [one.name for one in fields(kind) if one.name != "id"]
+    # Keywords may stand among a card's facts, but they are too many to be told.
+    near = perhaps(key, keys if path else [*keys, *(word.value for word in Keyword)])
+    return f"{near}; allowed are {', '.join(keys)}"
+
+
+def _attack(word: str) -> str:
+    return f'{word} is a kind of attack: write attack = "{word}" in an ability'
 
 
 def _words(word: str, path: Path) -> str:
-    """The words that may stand at a path, or may be keys there."""
+    """What is wrong with a word, and which ones may stand at a path, or may be keys there."""
     kind = kind_at(path)
     if get_origin(kind) is dict:
         kind = get_args(kind)[0]
+    if kind is Keyword and word in list(Attack):
+        return f"is no keyword; {_attack(word)}"
     words = [one.value for one in kind] if isinstance(kind, type) and issubclass(kind, Enum) else []
     if len(words) > MANY:
-        words = get_close_matches(word, words, 3, 0.5)
-        return f"perhaps {' or '.join(words)}" if words else "docs/cards.md lists what is"
-    return f"allowed are {', '.join(words)}"
+        near = perhaps(word, words, 3).removeprefix(", ")
+        return f"is not known; {near or 'docs/cards.md lists what is'}"
+    return f"is not known{perhaps(word, words)}; allowed are {', '.join(words)}"
 
 
 def kind_at(path: Path) -> Any:

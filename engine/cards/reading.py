@@ -6,10 +6,12 @@ import re
 import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
-from engine.cards.checking import PackError, parse_card
+from engine.cards.checking import PackError, check_card
 from engine.cards.facts import CardFacts
+from engine.cards.hints import perhaps
 from engine.cards.limits import CARDS, NAME, TEXT, Problem, excess, said, unprintable
 from engine.cards.pack import Pack
 from engine.cards.places import Broken, Overdone, Path, Places, outline
@@ -24,29 +26,47 @@ MOST = 20
 KEYS = ("format", "pack", "cards", "squads", "decks")
 SIDES = ("first", "second")
 
+_FOREIGN = re.compile(r"(?:^|[{,])[^\"'#=\[\]{},]*[^\x00-\x7f\"'#=\[\]{},][^\"'#=\[\]{},]*=")
+"""A key that is neither Latin nor in quotes."""
+
 _ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
 
 class Reading:
     """One text, read: `pack` is what it holds; where anything is wrong, `errors` say what.
 
-    They are the first thing that is wrong with each card, and whatever is wrong beside the cards.
+    They are whatever is wrong with the cards and beside them, `MOST` at most; `notes` say what is
+    only odd. Both stand in the order of the text.
     """
 
     def __init__(self, text: str, source: str) -> None:
         self.text = text.removeprefix("\ufeff").replace("\r\n", "\n")
         self.source = source
         self.errors: list[PackError] = []
+        self._nameless: list[str] = []
+        self._count = 0
         self.pack = Pack({}, source=source)
         try:
             raw = self._tables()
         except PackError as error:
             self.errors.append(error)
             return
-        for path, why in self._read(raw):
-            self.errors.append(self._placed(path, why))
-            if len(self.errors) == MOST:
-                break
+        found = [self._placed(path, why) for path, why in islice(self._read(raw), MOST)]
+        self.errors = [error for _, error in sorted(found, key=lambda placed: placed[0])]
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is odd, but lawful, one line each: cards without names.
+
+        Where no card has names, ids in other than Latin letters are meant to be the names.
+        """
+        said = []
+        named = len(self._nameless) < self._count
+        odd = [card for card in self._nameless if named or card.isascii()]
+        for card in odd[:MOST]:
+            line = self._places.line(("cards", card))
+            said.append(f"{self.source}:{line}: note: card {card!r} has no names: a misspelt id?")
+        return tuple(said)
 
     def _read(self, raw: dict[str, Any]) -> Iterator[Problem]:
         """Make the pack from tables, and say what is wrong with them."""
@@ -66,12 +86,16 @@ class Reading:
         if len(tables["cards"]) > CARDS:
             yield ("cards",), f"at most {CARDS} cards are allowed: split the pack"
             return
+        self._count = len(tables["cards"])
         cards: dict[str, CardFacts] = {}
         for card, table in tables["cards"].items():
-            try:
-                cards[card] = parse_card(card, table)
-            except PackError as error:
+            facts, errors = check_card(card, table)
+            if facts is not None and not errors:
+                cards[card] = facts
+            for error in errors:
                 yield error.path, str(error)
+            if not errors and "names" not in table:
+                self._nameless.append(card)
         about = tables["pack"]
         wrong = list(_about(about))
         for key in ("squads", "decks"):
@@ -123,6 +147,8 @@ class Reading:
         written = lines[line - 1] if line <= len(lines) else ""
         foreign = written.lstrip().startswith("[") and not written.isascii() and '"' not in written
         hint = '; write names that are not Latin in quotes: [cards."Бык"]' if foreign else ""
+        if _FOREIGN.search(written):
+            hint = "; keys are English words: life, cost, strike and others, see docs/cards.md"
         told = "".join(s for s in (what if at else message)[:120] if not unprintable(s))
         if told.startswith(("Cannot overwrite", "Cannot declare", "Duplicate")):
             told = "this stands here for the second time"
@@ -132,21 +158,22 @@ class Reading:
     def _places(self) -> Places:
         return Places(self.text)
 
-    def _placed(self, path: Path, why: str) -> PackError:
-        """The error with file and line in front."""
+    def _placed(self, path: Path, why: str) -> tuple[int, PackError]:
+        """The line, and the error with file and line in front."""
         line = self._places.line(path)
         if len(path) > 3 and path[2] == "keywords":
             # A keyword may also stand among the facts of its card.
             line = max(line or 0, self._places.line((*path[:2], path[3])) or 0)
         where = f"{self.source}:{line}" if line else self.source
-        return PackError(f"{where}: {why}", path)
+        return line or 0, PackError(f"{where}: {why}", path)
 
 
 def _others(table: dict[str, Any], keys: Sequence[str], path: Path) -> Iterator[Problem]:
     """Keys that do not belong here."""
     for key in table:
         if key not in keys:
-            why = f"unknown key {key[:NAME]!r}; allowed are {', '.join(keys)}"
+            near = perhaps(key, keys)
+            why = f"unknown key {key[:NAME]!r}{near}; allowed are {', '.join(keys)}"
             yield (*path, key), said(path) + why
 
 

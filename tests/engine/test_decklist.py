@@ -127,6 +127,7 @@ def test_a_deck_holds_thirty_to_fifty_cards(pack: Pack) -> None:
     twenty_nine = REST.replace("3 Ратник 10", "2 Ратник 10")
     assert problems(twenty_nine, pack) == ["my.txt: 29 cards: a deck holds 30 to 50; add 1"]
     assert problems("2 Хобгоблин", pack) == ["my.txt: 2 cards: a deck holds 30 to 50; add 28"]
+    assert problems("Хобгоблин", pack) == ["my.txt: 1 card: a deck holds 30 to 50; add 29"]
     assert problems("", pack) == ["my.txt: 0 cards: a deck holds 30 to 50; add 30"]
 
 
@@ -142,6 +143,15 @@ def test_fifty_are_a_deck_and_fifty_one_are_not() -> None:
 def test_the_first_pack_that_knows_a_name_counts(pack: Pack) -> None:
     other = parse_pack("[cards.nomad]\nnames = { ru = 'Кочевник', en = 'x' }", "other.toml")
     assert parse_deck(f"{REST}2 Кочевник", "my.txt", [other, pack])[-1] == "2 nomad"
+
+
+def test_a_close_name_is_told_once_and_where_else_to_look(pack: Pack) -> None:
+    with pytest.raises(DeckError) as told:
+        parse_deck(f"{REST}2 Хобгаблин", "my.txt", [pack, pack], "name its pack with --pack")
+    assert told.value.problems == (
+        "my.txt:11: no card is called 'Хобгаблин': perhaps 10-004 (Хобгоблин), or name its pack "
+        "with --pack",
+    )
 
 
 def test_the_error_itself_is_one_line(pack: Pack) -> None:

@@ -72,7 +72,8 @@ def test_a_newer_format_is_refused_whatever_it_holds() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[card.x]", ":1: unknown key 'card'; allowed are format, pack, cards, squads, decks"),
+        ("[card.x]",
+         ":1: unknown key 'card', perhaps cards; allowed are format, pack, cards, squads, decks"),
         ("format = 0", ":1: format: write 1"),
         ("format = true", ":1: format: write 1"),
         ("format = 1.0", ":1: format: write 1"),
@@ -83,7 +84,8 @@ def test_a_newer_format_is_refused_whatever_it_holds() -> None:
         ("[squads]\nsecond = [1]",
          ':2: squads.second: write a list of lines, such as ["scout @ C3"]'),
         ("[decks]\nthird = []", ":2: decks: unknown key 'third'; allowed are first, second"),
-        ("[squads]\nfrist = []", ":2: squads: unknown key 'frist'; allowed are first, second"),
+        ("[squads]\nfrist = []",
+         ":2: squads: unknown key 'frist', perhaps first; allowed are first, second"),
         ("[pack]\nid = 'Wolf pack'",
          ":2: pack.id: small Latin letters, digits, - and _, at most 40"),
         ("[pack]\nnames = 'x'", ':2: pack.names: write { ru = "…", en = "…" }'),
@@ -125,7 +127,10 @@ def test_an_error_says_file_line_key_and_what_is_allowed(text: str, said: str) -
 
 def test_an_unknown_key_is_told_the_known_ones() -> None:
     said = refused("[cards.wolf]\nnames = { ru = 'Волк', en = 'Wolf' }\n\nlif = 3")
-    assert said.startswith("wolves.toml:4: card 'wolf': unknown key 'lif'; allowed are names, set,")
+    assert said.startswith(
+        "wolves.toml:4: card 'wolf': unknown key 'lif', perhaps life; allowed are "
+    )
+    assert "allowed are names, set, number," in said
     assert ", life, movement, strike, " in said
     assert "id," not in said.split("allowed are")[1]
 
@@ -136,8 +141,8 @@ def test_a_word_of_an_ability_is_told_the_known_ones() -> None:
         "names = 'b'\nwhen = 'actoin'\n"
     )
     assert said.startswith(
-        "wolves.toml:6: card 'wolf': abilities.2.when: 'actoin' is not known; allowed are action, "
-        "sudden, before_recruiting"
+        "wolves.toml:6: card 'wolf': abilities.2.when: 'actoin' is not known, perhaps action; "
+        "allowed are action, sudden, before_recruiting"
     )
 
 
@@ -147,7 +152,8 @@ def test_a_key_of_a_further_step_is_found() -> None:
         "then = [\n  { effect = 'open' },\n  { efect = 'open' },\n]\n"
     )
     assert said.startswith(
-        "wolves.toml:7: card 'wolf': abilities.1.then.2: unknown key 'efect'; allowed are effect, "
+        "wolves.toml:7: card 'wolf': abilities.1.then.2: unknown key 'efect', perhaps effect; "
+        "allowed are effect, "
     )
 
 
@@ -168,7 +174,7 @@ def test_each_broken_card_is_told() -> None:
     text = "[cards.a]\nlif = 3\n[cards.b]\nlife = 3\n[cards.c]\nlife = 300\nlif = 3\n[pack]\nx = 1"
     said = pack_errors(text, "wolves.toml")
     assert [line.split(" ")[0] for line in said] == [
-        "wolves.toml:2:", "wolves.toml:7:", "wolves.toml:9:",
+        "wolves.toml:2:", "wolves.toml:6:", "wolves.toml:7:", "wolves.toml:9:",
     ]  # fmt: skip
     assert pack_errors("[cards.b]\nlife = 3", "wolves.toml") == ()
 
