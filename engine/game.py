@@ -22,7 +22,7 @@ from engine.decisions import ANYTIME, Decision, Option, Verb
 from engine.events import Event
 from engine.journal import Entry, JournalError, Setup
 from engine.kernel.duel import Duel, Refused, Rules, RulesFault
-from engine.kernel.moment import ability_of
+from engine.kernel.printed import ability_of
 from engine.kernel.state import State
 from engine.kernel.triggers import arising, stirring
 from engine.kernel.viewing import view_of

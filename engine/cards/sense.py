@@ -170,6 +170,9 @@ def _relations(ability: Ability, written: dict[str, Any]) -> Iterator[Problem]:
         yield ("either",), "either needs two branches or more"
     if "chooser" in written and not ability.either:
         yield ("chooser",), "chooser says who chooses a branch: write either, too"
+    strikes = ability.attack is f.Attack.SIMPLE and ability.when is not When.ALWAYS
+    if strikes and ability.chooses != "card" and not ability.by_hand:
+        yield ("on",), "a simple strike is aimed at one card: leave on and its effect out"
     if ability.strength and ability.dice and not ability.choose:
         yield ("dice",), "a strength reads one die: with several dice write choose = true"
     if ability.when is When.UNKNOWN and not ability.by_hand:

@@ -11,9 +11,10 @@ from engine.field import adjacent, near
 from engine.kernel.abilities import declare, uncover
 from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Duel, Rules, Why
-from engine.kernel.moment import ability_in, ability_of, keyword
+from engine.kernel.moment import keyword
 from engine.kernel.payment import promises_closing
 from engine.kernel.pieces import Card, Item
+from engine.kernel.printed import ability_in, ability_of
 from engine.kernel.state import State
 from engine.players import Player
 from engine.view import ItemKind

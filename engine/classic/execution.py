@@ -16,9 +16,11 @@ from engine.kernel.by_hand import announcing
 from engine.kernel.by_hand.changing import Hand, settle
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import is_sudden, perform
-from engine.kernel.moment import ability_in, all_hold, keyword, moment_of, value
+from engine.kernel.moment import all_hold, keyword, moment_of, value
 from engine.kernel.payment import lacks, pay
 from engine.kernel.pieces import Item
+from engine.kernel.printed import ability_in
+from engine.kernel.rest import orphans
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.kernel.wounds import Blow, deal
@@ -113,6 +115,7 @@ class Execution:
                 yield from perform(duel, duel.state.item(item.id) or item, step, legal)
             if duel.state.over:
                 return
+            orphans(duel)
         if ability.either:
             for step in (yield from _chosen(duel, item, ability)).steps:
                 yield from perform(duel, duel.state.item(item.id) or item, step, legal)

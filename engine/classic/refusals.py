@@ -10,7 +10,8 @@ from engine.decisions import Decision, Kind, Option, Verb
 from engine.kernel.abilities import why_not_declared
 from engine.kernel.aiming import why_not_attack
 from engine.kernel.duel import Why
-from engine.kernel.moment import ability_of, keyword
+from engine.kernel.moment import keyword
+from engine.kernel.printed import ability_of
 from engine.kernel.state import State
 from engine.players import Player
 

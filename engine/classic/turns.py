@@ -19,8 +19,9 @@ from engine.kernel.by_hand.changing import remind
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
 from engine.kernel.hosting import lone_passengers, take_hosts
-from engine.kernel.moment import ability_of, keyword
+from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card, Lasting
+from engine.kernel.printed import ability_of
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.players import Player

@@ -9,8 +9,9 @@ from engine.cards import facts as f
 from engine.cards.facts import Ability, Effect, On, Step, Whose
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Option, Verb
-from engine.kernel.moment import Moment, ability_of, value
+from engine.kernel.moment import Moment, value
 from engine.kernel.pieces import Card, Roll
+from engine.kernel.printed import ability_of
 from engine.kernel.state import State
 from engine.players import Player
 

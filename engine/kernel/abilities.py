@@ -15,9 +15,10 @@ from engine.kernel.by_hand import announcing
 from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
-from engine.kernel.moment import Moment, ability_in, ability_of, all_hold, keyword
+from engine.kernel.moment import Moment, all_hold, keyword
 from engine.kernel.payment import affordable, why_unpayable
 from engine.kernel.pieces import Card, Item
+from engine.kernel.printed import ability_in, ability_of
 from engine.kernel.state import State
 from engine.kernel.triggers import exhausted
 from engine.players import Player

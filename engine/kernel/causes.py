@@ -11,7 +11,7 @@ from engine import events as ev
 from engine.cards import facts as f
 from engine.decisions import CardId
 from engine.events import Event
-from engine.kernel.moment import ability_at
+from engine.kernel.printed import ability_at
 from engine.kernel.sides import concerns
 from engine.kernel.state import State
 from engine.names import Names

@@ -18,6 +18,9 @@ from engine.players import Player
 FACES = tuple(Option(Verb.ROLL, value=face) for face in range(1, 7))
 
 
+MOST_DICE = 3
+
+
 class Throw(NamedTuple):
     """What one card rolls: how many dice, and whether one of them is chosen (306.7)."""
 
@@ -37,11 +40,13 @@ def throws_of(duel: Duel, fight: Fight) -> list[Throw]:
         if duel.rules.first_roller == "active":
             active = duel.state.active
             cards.sort(key=lambda card: duel.state.card(card).side is not active)
-    several = {
-        card: keyword(duel.state, card, Keyword.SEVERAL_DICE) or 1 if fight.replies else 1
-        for card in cards
-    }
+    several = {card: _dice_of(duel.state, card) if fight.replies else 1 for card in cards}
     return [Throw(card, several[card], several[card] > 1) for card in cards]
+
+
+def _dice_of(state: State, card: CardId) -> int:
+    """How many dice a card rolls in a fight: one to three, whatever granted them."""
+    return max(1, min(MOST_DICE, keyword(state, card, Keyword.SEVERAL_DICE) or 1))
 
 
 def throw(duel: Duel, item: Item, thrown: Throw, rule: str) -> Rules[None]:

@@ -15,7 +15,7 @@ from engine import events as ev
 from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.events import Event
 from engine.kernel.happening import apply
-from engine.kernel.moment import ability_in
+from engine.kernel.printed import ability_in
 from engine.kernel.state import State
 from engine.players import Player
 from engine.rulesets import Ruleset
@@ -160,7 +160,9 @@ class Duel:
             (t.card, t.ability, t.subject, t.counterpart, t.natural, t.final, t.amount, t.x)
             for t in self.waiting
         ]
-        printed = _encode((state.cards, stack, standing, waiting))
+        # How much a card has suffered grows for ever where wounds and healing follow one another.
+        cards = [msgspec.structs.replace(card, suffered=0) for card in state.cards]
+        printed = _encode((cards, stack, standing, waiting))
         seen = blake2b(printed, digest_size=8).digest()
         if seen in self._seen:
             return True

@@ -11,8 +11,9 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.dice import modify, reroll
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import ability_in, all_hold, keyword, moment_of, value
+from engine.kernel.moment import all_hold, keyword, moment_of, value
 from engine.kernel.pieces import Item, Roll
+from engine.kernel.printed import ability_in
 from engine.kernel.relocating import rebirth, relocate
 from engine.kernel.sides import concerns
 from engine.kernel.state import State

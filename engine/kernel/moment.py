@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from engine.cards import facts as f
 from engine.cards.amounts import OF_A_CARD, Term, expression
 from engine.cards.conditions import COMPARISONS, Condition, alternatives, visible
 from engine.cards.facts import Ability, Attack, Number, When
-from engine.cards.implicit import FROM, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import coordinates, own_row
@@ -37,28 +34,6 @@ class Moment(NamedTuple):
     amount: int = 0
     x: int = 0
     strength: str = ""
-
-
-def ability_of(state: State, number: CardId, index: int) -> Ability:
-    """A card's ability: a printed one, or the one that a keyword stands for."""
-    return ability_at(state, state.card(number).face, index)
-
-
-def ability_at(state: State, face: str, index: int) -> Ability:
-    """The ability with this number of the card that is called so in the book."""
-    if index >= FROM:
-        return implicit(index)[1]
-    return state.book.by_face[face].abilities[index]
-
-
-def ability_in(state: State, item: Item) -> Ability:
-    """The ability that lies on the stack; its source may have left since."""
-    assert item.ability is not None
-    ability = ability_at(state, item.face, item.ability)
-    if "kind" in ability.asks:
-        # Its player said which kind of attack it is.
-        return replace(ability, attack=Attack(item.attack))
-    return ability
 
 
 def moment_of(state: State, item: Item, target: CardId | None = None) -> Moment:
@@ -154,16 +129,21 @@ def _of_card(name: str, state: State, number: CardId) -> int:
 def movement(state: State, number: CardId) -> int:
     """Steps that a card may take in a turn, with what adds to it."""
     steps = state.movement(number)
-    if not steps or Keyword.SWIFTNESS not in state.book.keywords:
+    asked = (number, Keyword.SWIFTNESS, number)
+    if not steps or Keyword.SWIFTNESS not in state.book.keywords or asked in state.asking:
         return steps
     # `+1 movement` is no named property of which the largest works: all of them add up.
     swift = Keyword.SWIFTNESS
     given = [o.amount for o in state.lasting if o.card == number and o.keyword == swift]
-    standing = [
-        value(ability.amount, Moment(state, source, None, number))
-        for source, ability in auras(state, f.Effect.GRANT)
-        if ability.keyword is swift and reaches(state, source, ability, number)
-    ]
+    state.asking.append(asked)
+    try:
+        standing = [
+            value(ability.amount, Moment(state, source, None, number))
+            for source, ability in auras(state, f.Effect.GRANT)
+            if ability.keyword is swift and reaches(state, source, ability, number)
+        ]
+    finally:
+        state.asking.pop()
     printed = state.printed(number).keywords.get(swift, 0)
     return steps + sum(given) + sum(standing) + value(printed, Moment(state, number))
 
@@ -334,16 +314,51 @@ def keyword(
     best: int | None = None
     own = state.printed(number).keywords.get(word)
     if own is not None:
-        best = own if isinstance(own, int) else value(own, Moment(state, number))
+        best = own if isinstance(own, int) else _printed(state, number, word, own)
     if state.lasting:
         for one in state.lasting:
             if one.card == number and one.what == "keyword" and one.keyword == word:
                 best = one.amount if best is None else max(best, one.amount)
     if word in state.book.granted:
+        best = _granted(state, number, word, against, best)
+    return best
+
+
+DEEP = 12
+"""So deep keywords may depend on keywords; what lies deeper is not given."""
+
+
+def _printed(state: State, number: CardId, word: Keyword, own: str) -> int:
+    """The value of a printed keyword that depends on the game; one that asks for itself is 0."""
+    asked = (number, word, None)
+    if asked in state.asking or len(state.asking) >= DEEP:
+        return 0
+    state.asking.append(asked)
+    try:
+        return value(own, Moment(state, number))
+    finally:
+        state.asking.pop()
+
+
+def _granted(
+    state: State, number: CardId, word: Keyword, against: CardId | None, best: int | None
+) -> int | None:
+    """The largest value that an ability that always works gives, or the one that it has else.
+
+    Abilities may ask for keywords that they give one another: a question that leads back to itself
+    is answered without them.
+    """
+    asked = (number, word, against)
+    if asked in state.asking or len(state.asking) >= DEEP:
+        return best
+    state.asking.append(asked)
+    try:
         for source, ability in auras(state, f.Effect.GRANT):
             if ability.keyword is word and reaches(state, source, ability, number, against):
                 amount = value(ability.amount, Moment(state, source, against, number))
                 best = amount if best is None else max(best, amount)
+    finally:
+        state.asking.pop()
     return best
 
 

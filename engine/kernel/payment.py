@@ -6,8 +6,8 @@ from engine import events as ev
 from engine.cards.facts import Ability, Effect, On
 from engine.decisions import CardId
 from engine.kernel.duel import Duel, Why
-from engine.kernel.moment import ability_in
 from engine.kernel.pieces import Item
+from engine.kernel.printed import ability_in
 from engine.kernel.state import State
 
 

@@ -9,6 +9,7 @@ from engine.field import CELLS, Cell, neighbours, own_row
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.hosting import hosts, take_host
 from engine.kernel.pieces import Item
+from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import Zone
 
@@ -16,6 +17,8 @@ from engine.zones import Zone
 def relocate(duel: Duel, item: Item, effect: Effect, card: CardId, to: str = "") -> Rules[None]:
     """Do what `fly`, `land`, `move`, `swap` and `raise` say; who is raised may come back closed."""
     state = duel.state
+    if effect is not Effect.RAISE and _stays(state, item.source, card, effect):
+        return
     if effect is Effect.FLY:
         duel.happen(ev.Relocated("digest.1.14", card, Zone.ADDITIONAL))
     elif effect is Effect.LAND:
@@ -37,6 +40,17 @@ def relocate(duel: Duel, item: Item, effect: Effect, card: CardId, to: str = "")
         cell = yield from choose_cell(duel, item.player, card, free)
         if cell is not None:
             duel.happen(ev.Relocated("digest.1.7", card, Zone.FIELD, cell))
+
+
+def _stays(state: State, source: CardId, card: CardId, effect: Effect) -> bool:
+    """Whether a card cannot be put elsewhere so: passengers go with their hosts, terrain nowhere,
+    and only who walks can rise."""
+    kinds = (*PASSENGERS, Type.TERRAIN)
+    if state.printed(card).type in kinds or state.card(card).host is not None:
+        return True
+    if effect is Effect.SWAP:
+        return state.printed(source).type in kinds or state.card(source).host is not None
+    return effect is Effect.FLY and not state.walks(card)
 
 
 def land(duel: Duel, card: CardId) -> Rules[None]:

@@ -110,6 +110,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
         hidden = [card.side for card in self.cards if card.hidden and card.zone is not DECK]
         return tuple(player for player in BOTH if player in hidden)
 
+    @cached_property
+    def asking(self) -> list[tuple[CardId, str, CardId | None]]:
+        """The keywords of cards that are being worked out now, outermost first."""
+        return []
+
     @property
     def carried(self) -> bool:
         """Whether any card carries another one."""

@@ -16,9 +16,9 @@ from engine.kernel.abilities import by_hand, kind_of, playable, uncover
 from engine.kernel.aiming import aims, dice
 from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
 from engine.kernel.effects import reveal
-from engine.kernel.moment import ability_at, ability_of
 from engine.kernel.payment import why_unpayable
 from engine.kernel.pieces import Item
+from engine.kernel.printed import ability_at, ability_of
 from engine.kernel.rest import bury, judge, unnamed_and_hurt
 from engine.kernel.triggers import exhausted
 from engine.players import Player
@@ -54,6 +54,10 @@ class Timing:
     def settle(self) -> Rules[None]:
         """Bring the table to rest before priority: deaths first, then the claim queue (P02)."""
         duel = self.duel
+        if duel.state.over:
+            # A game that is over asks nothing more.
+            duel.waiting.clear()
+            return
         if duel.unsettled:
             for card in unnamed_and_hurt(duel.state):
                 yield from reveal(duel, card, "digest.1.15")

@@ -21,15 +21,9 @@ from engine.events import Event
 from engine.journal import Setup
 from engine.kernel.causes import noted_of, prevented
 from engine.kernel.effects import affected
-from engine.kernel.moment import (
-    ability_in,
-    ability_of,
-    all_hold,
-    keyword,
-    moment_of,
-    movement,
-)
+from engine.kernel.moment import all_hold, keyword, moment_of, movement
 from engine.kernel.pieces import Card, DieModifier, Fight, Item, Roll
+from engine.kernel.printed import ability_in, ability_of
 from engine.kernel.state import State
 from engine.names import Names
 from engine.players import BOTH, Player

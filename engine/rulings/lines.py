@@ -9,8 +9,9 @@ from engine.cards.implicit import FROM, IMPLICIT
 from engine.decisions import CardId, Option, Verb
 from engine.field import Cell, cell
 from engine.game import Game
-from engine.kernel.moment import ability_of, keyword
+from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card, Roll
+from engine.kernel.printed import ability_of
 from engine.players import BOTH, Player
 from engine.view import ItemKind
 from engine.zones import IN_PLAY, Zone

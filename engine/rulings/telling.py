@@ -9,8 +9,8 @@ import msgspec
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.events import Event
 from engine.game import Game
-from engine.kernel.moment import ability_of
 from engine.kernel.pieces import Card
+from engine.kernel.printed import ability_of
 
 CARDS = frozenset(
     {"card", "source", "target", "attacker", "defender", "counterpart", "subject", "killer", "host"}

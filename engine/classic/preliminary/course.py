@@ -99,6 +99,8 @@ def next_phase(duel: Duel, timing: Timing) -> Rules[None]:
     following = after(duel, phase)
     rule = "classic.part4.u1" if following == "turns" else "classic.401.2"
     duel.happen(ev.PhaseBegan(rule, following))
+    # Whatever that sets off is done before the next step: between steps no rule is half-way.
+    yield from timing.clear()
 
 
 def after(duel: Duel, phase: str) -> str:

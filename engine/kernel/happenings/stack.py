@@ -46,7 +46,7 @@ def _declared(state: State, event: ev.Declared) -> State:
     if event.closes or _own_strike(item):
         state = change_card(state, event.source, acted=True)
     if event.ability is not None and targets:
-        aimed = (*state.card(event.source).aimed, *targets)
+        aimed = tuple(dict.fromkeys((*state.card(event.source).aimed, *targets)))
         state = change_card(state, event.source, aimed=aimed)
     slow = not state.stack and event.player is state.active
     latest = event.source if slow else state.latest
