@@ -21,6 +21,9 @@ from engine.kernel.wounds import Blow, deal, protection
 from engine.players import Player
 from engine.zones import Zone
 
+SIGNED = frozenset({Effect.DIE, Effect.STRIKE, Effect.TOKEN, Effect.LIFE})
+"""Effects whose amount may lie below nothing."""
+
 
 def affected(state: State, item: Item, step: Step, legal: tuple[CardId, ...]) -> Iterator[CardId]:
     """The cards that a step of this item works on now, in the order of their numbers."""
@@ -203,6 +206,8 @@ def _on_item(duel: Duel, item: Item, step: Step) -> None:
 def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     state = duel.state
     amount = value(step.amount, moment_of(state, item, card))
+    if step.effect not in SIGNED:
+        amount = max(0, amount)
     match step.effect:
         case Effect.HEAL:
             healed = min(amount, state.card(card).wounds)

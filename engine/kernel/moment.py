@@ -321,7 +321,7 @@ def keyword(
                 best = one.amount if best is None else max(best, one.amount)
     if word in state.book.granted:
         best = _granted(state, number, word, against, best)
-    return best
+    return best if best is None or best > 0 else 0
 
 
 DEEP = 12
