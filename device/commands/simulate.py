@@ -7,7 +7,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -36,7 +36,7 @@ from engine.journal import Setup
 
 LATER = ("2", "3")
 """Levels of house players that are planned, and refused by name until they are there."""
-Layout = Callable[[Random], Setup]
+Layout = Callable[[Random, Collection[str]], Setup]
 """What a game begins with; chance draws the decks where they are drawn."""
 
 PROGRESS = 5.0
@@ -130,28 +130,30 @@ def played(
 ) -> Iterator[Playout]:
     """One game after another. Each depends on `seed` and its own number alone.
 
-    `tally` says which abilities that always work are still looked for.
+    `tally` says which abilities are still looked for; then a game depends on those before it.
     """
     for number in range(games):
         decks = draw(seed, number, "decks")
-        setup = layout(decks) if layout else drawn_setup("muster", rules, decks)
+        missing = tally.missing() if tally else frozenset()
+        cards = {card for card, _ in missing}
+        setup = layout(decks, cards) if layout else drawn_setup("muster", rules, decks)
         chance = draw(seed, number, "simulate")
         wanted = tally.wanted(setup) if tally else ()
         drawn = layout is not None and chooser is at_random
-        player = with_favourites(setup, chance) if drawn else chooser
+        player = with_favourites(setup, chance, missing) if drawn else chooser
         yield play_out(setup, player, chance, Checks() if check else None, wanted)
 
 
 def laid_out(decks: list[str], packs: list[Path], rules: str) -> Layout:
     """What every game begins with: named decks, or two deck lists."""
     if len(decks) == 1 and decks[0] in NAMED:
-        return lambda chance: drawn_setup(decks[0], rules, chance)
+        return lambda chance, wanted: drawn_setup(decks[0], rules, chance, wanted)
     if len(decks) != 2 or any(name in NAMED for name in decks):
         raise Unusable(f"--decks {' '.join(decks)}: name {', '.join(NAMED)}, or two deck lists")
     cards = with_packs(packs)
     first, second = (read_deck(Path(name), (cards,)) for name in decks)
     setup = listed_setup(cards, (first, second), rules)
-    return lambda _: setup
+    return lambda *_: setup
 
 
 def keep(folder: Path, name: str, playout: Playout) -> None:
@@ -203,6 +205,10 @@ class Tally:
     def wanted(self, setup: Setup) -> set[Ability]:
         """The abilities that always work and were never seen at work yet."""
         return standing(setup.facts).keys() - self._declared
+
+    def missing(self) -> frozenset[Ability]:
+        """The abilities that occurred in some game, and were never used yet."""
+        return frozenset(self._declarable.keys() - self._declared)
 
     def progress(self) -> None:
         """Say how far it is, every few seconds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from random import Random
 
@@ -22,8 +23,11 @@ NAMED = ("muster", "starters", "scripted", "printed")
 """
 
 
-def drawn_setup(which: str, rules: str, chance: Random) -> Setup:
-    """A whole game with two decks of this kind; `chance` draws them where they are drawn."""
+def drawn_setup(which: str, rules: str, chance: Random, wanted: Collection[str] = ()) -> Setup:
+    """A whole game with two decks of this kind; `chance` draws them where they are drawn.
+
+    `wanted` are cards that are rather drawn than others.
+    """
     match which:
         case "muster":
             return packs.muster_setup(rules)
@@ -31,7 +35,7 @@ def drawn_setup(which: str, rules: str, chance: Random) -> Setup:
             return packs.starter_setup(rules)
         case _:
             pool = scripted() if which == "scripted" else tuple(packs.classic_pack().cards.values())
-            decks = draw_deck(pool, chance), draw_deck(pool, chance)
+            decks = draw_deck(pool, chance, wanted), draw_deck(pool, chance, wanted)
             return lay_out(packs.classic_pack(), [], [], rules=rules, decks=decks)
 
 
@@ -46,16 +50,22 @@ def scripted() -> tuple[CardFacts, ...]:
     return tuple(card for card in packs.classic_pack().cards.values() if card.scripted)
 
 
-def draw_deck(pool: tuple[CardFacts, ...], chance: Random) -> tuple[str, ...]:
+def draw_deck(
+    pool: tuple[CardFacts, ...], chance: Random, wanted: Collection[str] = ()
+) -> tuple[str, ...]:
     """Cards drawn by lot, of two elements and neutral ones, as players build decks.
 
     As many of a name as a deck may hold (digest 1.4). A drawn card comes with all its copies, so
-    that it is likely to be recruited, and meets others of its kind.
+    that it is likely to be recruited, and meets others of its kind. In every other deck wanted
+    cards of its elements come first.
     """
     elements = chance.sample([one for one in ELEMENTS if one != "neutral"], 2)
     able = [card for card in pool if all(element in elements for element in card.elements)]
     deck: list[str] = []
-    for card in chance.sample(able, len(able)):
+    drawn = chance.sample(able, len(able))
+    if wanted and chance.random() < 0.5:
+        drawn.sort(key=lambda card: card.id not in wanted)
+    for card in drawn:
         deck += [card.id] * min(copies(card), SIZE - len(deck))
     return tuple(sorted(deck))
 

@@ -6,7 +6,7 @@ rules is caught and kept with the answers that led to it, so that it can be repl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Protocol
@@ -74,14 +74,16 @@ FAVOURITES = 8
 """So many abilities are favourites of a game's random players."""
 
 
-def with_favourites(setup: Setup, chance: Random) -> Chooser:
+def with_favourites(setup: Setup, chance: Random, wanted: Collection[Ability] = ()) -> Chooser:
     """Players who take any lawful answer, but mostly recruit the cards of favourite abilities, use
     those, and hold such a card back from anything else.
 
-    Among many cards some abilities would else never be used: which are favourites is drawn.
+    Among many cards some abilities would else never be used: which are favourites is drawn,
+    and those that are `wanted` come first.
     """
     able = [(card.id, n) for card in setup.facts for n, _ in enumerate(card.abilities)]
-    favourites = set(chance.sample(able, min(FAVOURITES, len(able))))
+    drawn = sorted(chance.sample(able, len(able)), key=lambda one: one not in wanted)
+    favourites = set(drawn[:FAVOURITES])
     faces = {face for face, _ in favourites}
 
     def is_keen(state: State, option: Option) -> bool:
