@@ -170,6 +170,10 @@ def _relations(ability: Ability, written: dict[str, Any]) -> Iterator[Problem]:
         yield ("either",), "either needs two branches or more"
     if "chooser" in written and not ability.either:
         yield ("chooser",), "chooser says who chooses a branch: write either, too"
+    if ability.when is When.ALWAYS and (ability.then or ability.either) and not ability.by_hand:
+        yield ("then",), "what works always has one effect: write another ability for the next"
+    if ability.x and ability.when not in (*PLAYED, When.ALWAYS) and not ability.by_hand:
+        yield ("x",), "X is announced by who plays an ability: one that triggers has none"
     strikes = ability.attack is f.Attack.SIMPLE and ability.when is not When.ALWAYS
     if strikes and ability.chooses != "card" and not ability.by_hand:
         yield ("on",), "a simple strike is aimed at one card: leave on and its effect out"

@@ -102,7 +102,7 @@ def _crystals(duel: Duel, item: Item, step: Step) -> None:
     more = value(step.amount, moment_of(duel.state, item))
     gold = side.gold + (more if step.effect is Effect.GOLD else 0)
     silver = side.silver + (more if step.effect is Effect.SILVER else 0)
-    duel.happen(ev.CrystalsIssued("digest.1.6", item.player, gold, silver))
+    duel.happen(ev.CrystalsIssued("digest.1.6", item.player, max(0, gold), max(0, silver)))
 
 
 def _shrugs(state: State, item: Item, card: CardId) -> bool:

@@ -321,3 +321,19 @@ def test_what_ships_with_the_program_is_in_order(pack: Pack) -> None:
     for one in shipped_packs():
         assert one.cards
     assert pack.find("Дозорный").id == "scout"
+
+
+@pytest.mark.parametrize(
+    ("ability", "says"),
+    [
+        ('when = "turn_end"\nx = 3\namount = "x"', "one that triggers has none"),
+        ('when = "action"\nattack = "simple"\non = "all"', "a simple strike is aimed at one card"),
+        (
+            'when = "always"\neffect = "grant"\nkeyword = "armour"\nthen = [{ effect = "heal" }]',
+            "what works always has one effect",
+        ),
+    ],
+)
+def test_what_would_silently_do_nothing_is_an_error(ability: str, says: str) -> None:
+    with pytest.raises(PackError, match=says):
+        parse_pack(f"[cards.x]\n[[cards.x.abilities]]\n{ability}\n", "pack.toml")
