@@ -56,6 +56,9 @@ how many cards it showed from the deck, how many of them elite or regular, what 
 
 OF_THE_SQUADS = ("own_creatures", "enemy_creatures")
 
+MOST = 999
+"""No amount is larger, however cards multiply one another's numbers."""
+
 WHO = ("self", "target", "subject")
 
 

@@ -121,6 +121,7 @@ class Execution:
                 yield from perform(duel, duel.state.item(item.id) or item, step, legal)
                 if duel.state.over:
                     return
+                orphans(duel)
 
     def _attack(self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]) -> None:
         """An attack, spell or influence with a strength of its own wounds its targets."""

@@ -160,8 +160,9 @@ class Duel:
             (t.card, t.ability, t.subject, t.counterpart, t.natural, t.final, t.amount, t.x)
             for t in self.waiting
         ]
-        # How much a card has suffered grows for ever where wounds and healing follow one another.
-        cards = [msgspec.structs.replace(card, suffered=0) for card in state.cards]
+        # These grow for ever where wounds and healing, or death and return, follow one another.
+        fresh = {"suffered": 0, "struck": 0, "arrivals": 0}
+        cards = [msgspec.structs.replace(card, **fresh) for card in state.cards]
         printed = _encode((cards, stack, standing, waiting))
         seen = blake2b(printed, digest_size=8).digest()
         if seen in self._seen:

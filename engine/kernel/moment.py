@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.cards import facts as f
-from engine.cards.amounts import OF_A_CARD, Term, expression
+from engine.cards.amounts import MOST, OF_A_CARD, Term, expression
 from engine.cards.conditions import COMPARISONS, Condition, alternatives, visible
 from engine.cards.facts import Ability, Attack, Number, When
 from engine.cards.keywords import Keyword
@@ -68,6 +68,7 @@ def value(number: Number, moment: Moment) -> int:
         return number
     found = expression(number)
     total = sum(term.factor * (_term(term, moment) // term.divisor) for term in found.terms)
+    total = max(-MOST, min(MOST, total))
     return total if found.most is None else min(total, found.most)
 
 
