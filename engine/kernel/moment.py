@@ -143,10 +143,10 @@ def movement(state: State, number: CardId) -> int:
             for source, ability in auras(state, f.Effect.GRANT)
             if ability.keyword is swift and reaches(state, source, ability, number)
         ]
+        printed = value(state.printed(number).keywords.get(swift, 0), Moment(state, number))
     finally:
         state.asking.pop()
-    printed = state.printed(number).keywords.get(swift, 0)
-    return steps + sum(given) + sum(standing) + value(printed, Moment(state, number))
+    return steps + sum(given) + sum(standing) + printed
 
 
 # Conditions
@@ -325,7 +325,7 @@ def keyword(
     return best if best is None or best > 0 else 0
 
 
-DEEP = 12
+DEEP = 4
 """So deep keywords may depend on keywords; what lies deeper is not given."""
 
 
