@@ -325,7 +325,7 @@ def keyword(
     return best if best is None or best > 0 else 0
 
 
-DEEP = 4
+DEEP = 2
 """So deep keywords may depend on keywords; what lies deeper is not given."""
 
 
