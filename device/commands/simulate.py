@@ -139,8 +139,8 @@ def played(
         setup = layout(decks, cards) if layout else drawn_setup("muster", rules, decks)
         chance = draw(seed, number, "simulate")
         wanted = tally.wanted(setup) if tally else ()
-        drawn = layout is not None and chooser is at_random
-        player = with_favourites(setup, chance, missing) if drawn else chooser
+        keen = layout is not None and chooser is at_random
+        player = with_favourites(setup, chance, missing) if keen else chooser
         yield play_out(setup, player, chance, Checks() if check else None, wanted)
 
 

@@ -119,11 +119,6 @@ def _ceiling(number: str) -> str:
     return f": write 'up to {found[1] or 3}' for a ceiling" if found else ""
 
 
-def terms(number: Number) -> tuple[Term, ...]:
-    """The terms of an expression; `ValueError` says what is not understood."""
-    return expression(number).terms
-
-
 def _term(number: str, match: re.Match[str]) -> Term:
     sign, factor, who, name, cards, divisor = match.groups()
     if name:

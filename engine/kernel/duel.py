@@ -210,9 +210,7 @@ class Duel:
         printed = blake2b(self.chain + _encode(known), digest_size=8).hexdigest()
         self.answers += 1
         self.unsettled = True
-        """Whether anything happened by which a card may have to leave."""
         self.unjudged = True
-        """Whether anything happened by which the duel may be decided."""
         self._since_answer = 0
         option = yield Decision(number, kind, player, offered, rule, printed, card, item, private)
         if option.verb is not Verb.PASS:
