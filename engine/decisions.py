@@ -48,6 +48,12 @@ class Kind(StrEnum):
     BRANCH = "branch"  # which of several things an ability does
     WORD = "word"  # by hand: one of several words, such as a speed, a kind of attack, a marker
     BY_HAND = "by_hand"  # what an ability does that no pack scripts, or nothing more
+    # «Берсерк. Герои»
+    MULLIGAN = "mulligan"  # how many cards of the first hand go to the bottom of the deck (301)
+    BOTTOM = "bottom"  # which card goes to the bottom of the deck next
+    DRAW = "draw"  # take a card from a deck that the program cannot see: was there one?
+    DISCARD = "discard"  # which card of the hand is discarded, or given up otherwise
+    SEARCH = "search"  # which card of one's deck, hand or graveyard is taken
 
 
 class Verb(StrEnum):
@@ -98,6 +104,12 @@ class Verb(StrEnum):
     SAY = "say"  # word
     CHANGE = "change"  # word: what happens by hand
     PRINTED = "printed"  # by hand: what the pack knows of the ability happens
+    # «Берсерк. Герои»
+    PLAY = "play"  # card from the hand; `ability`: by way of this keyword of it (Ambush, Vanguard)
+    PUT = "put"  # card: to the bottom of the deck
+    DRAWN = "drawn"  # the card was taken, or the cards were exchanged
+    EMPTY = "empty"  # there was no card to take
+    DISCARD = "discard"  # card
     CONCEDE = "concede"  # value: 0 First, 1 Second; lawful at any time, never offered
     AGREE_DRAW = "agree_draw"  # both agreed; lawful at any time, never offered
 
@@ -122,6 +134,10 @@ DECLINING = frozenset(
 
 ANYTIME = frozenset({Verb.CONCEDE, Verb.AGREE_DRAW})
 """Lawful at every decision, although no decision offers them (digest 1.17; report P07)."""
+
+
+OF_HEROES = frozenset({Kind.MULLIGAN, Kind.BOTTOM, Kind.DRAW, Kind.DISCARD, Kind.SEARCH})
+"""Questions that only «Берсерк. Герои» asks."""
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

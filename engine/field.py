@@ -91,7 +91,13 @@ def between(a: Cell, b: Cell) -> Cell | None:
     return None
 
 
+HEROES = (Cell("H1"), Cell("H6"))
+"""«Берсерк. Герои»: the places of the two heroes, beside the rows."""
+
+
 def turned_around(of: Cell) -> Cell:
     """The same place seen from the other end of the table: A1 becomes E6."""
+    if of in HEROES:
+        return HEROES[1 - HEROES.index(of)]
     column, row = coordinates(of)
     return Cell(COLUMNS[4 - column] + ROWS[5 - row])

@@ -16,8 +16,7 @@ import msgspec
 
 from engine import events as ev
 from engine.cards.facts import ATTACKS
-from engine.classic import turns as classic
-from engine.classic.refusals import why_not
+from engine.courses import course
 from engine.decisions import ANYTIME, Decision, Option, Verb
 from engine.events import Event
 from engine.journal import Entry, JournalError, Setup
@@ -54,6 +53,7 @@ class Game:
         self.journal: list[Entry] = []
         self.pending: Decision | None = None
         self._rules = ruleset(setup.rules, setup.options)
+        self._course = course(self._rules)
         self._duel = self._begin(lay(setup, self._rules))
         self._running: Rules[None] | None = None
         self._checkpoints: list[Checkpoint] = []
@@ -110,7 +110,7 @@ class Game:
             return Entry(len(self.journal), pending.fingerprint, _checked(reply))
         stranger = player is not None and player is not pending.player
         if stranger or reply not in pending.options:
-            key, why = why_not(self.state, pending, reply, player)
+            key, why = self._course.why_not(self._duel, pending, reply, player)
             raise Refused(self._rules.cite(key, _is_attack(self.state, reply)), why)
         return Entry(len(self.journal), pending.fingerprint, reply)
 
@@ -136,9 +136,10 @@ class Game:
     def view(self, seat: Player, lines: int = 12) -> GameView:
         """What one seat may see, with the last `lines` events."""
         answers = [entry.option for entry in self.journal[-LATEST:]]
-        return view_of(
+        seen = view_of(
             self.setup, self.state, self.pending, self._duel.events, seat, lines, answers
         )
+        return self._course.view_of(self.state, seen)
 
     def _replay(self, entry: Entry) -> None:
         pending = self.pending
@@ -196,7 +197,7 @@ class Game:
                     duel = self._duel
                     mark = Checkpoint(len(self.journal), len(duel.events), duel.state, duel.chain)
                     self._checkpoints.append(mark)
-                    self._running = classic.next_step(self._duel)
+                    self._running = self._course.next_step(self._duel)
                     self.pending = next(self._running)
                 else:
                     assert option is not None

@@ -45,6 +45,12 @@ class Placement(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the program knows which card lies face down."""
     late: bool = False
     """Whether it joined its squad in the main phase."""
+    boosts: int = 0
+    """Heroes: effects of +1/+1."""
+    fresh: bool = False
+    """Heroes: whether it came this turn."""
+    defended: bool = False
+    """Heroes: whether it was a defender this turn."""
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -71,6 +77,12 @@ class Setup(msgspec.Struct, frozen=True):
     """Gold and silver of First and Second, for a game that begins after they were issued."""
     turn: int = 1
     """Which turn it is, for a game that begins in the main subphase."""
+    coins: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0))
+    """Heroes: open and closed coins of First and Second."""
+    failed: tuple[int, int] = (0, 0)
+    """Heroes: how often they could not draw in an accumulation phase."""
+    secret: bool = False
+    """Heroes: whether hands are hidden from the program."""
 
 
 class Entry(msgspec.Struct, frozen=True):

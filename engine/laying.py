@@ -15,7 +15,7 @@ from engine.zones import Zone
 
 def lay(setup: Setup, rules: Ruleset) -> State:
     """Cards as they lie, decks, crystals, and the step that the game begins with."""
-    cards = tuple(_card(number, placed) for number, placed in enumerate(setup.cards))
+    cards = tuple(_card(number, placed, setup) for number, placed in enumerate(setup.cards))
     markers = [
         (number, word, amount)
         for number, placed in enumerate(setup.cards)
@@ -36,20 +36,24 @@ def lay(setup: Setup, rules: Ruleset) -> State:
         for index, (number, word, amount) in enumerate(markers)
     )
     state = State(
-        book=book(setup.facts, rules.remembers_rolls, [word for _, word, _ in markers]),
+        book=book(
+            setup.facts, rules.remembers_rolls, [word for _, word, _ in markers], rules.heroes
+        ),
         cards=cards,
         phase=setup.phase,
         sides=(_side(setup, rules, Player.FIRST), _side(setup, rules, Player.SECOND)),
         decks=any(setup.deck_sizes) or any(setup.decks),
         lasting=lasting,
         lasted=len(lasting),
+        secret=setup.secret,
+        entered=len(cards),
     )
     if setup.begins is None:
         return state
     return replace(state, active=setup.begins, turn=setup.turn, begun=True, phase="turns")
 
 
-def _card(number: int, placed: Placement) -> Card:
+def _card(number: int, placed: Placement, setup: Setup) -> Card:
     zone = placed.zone or (Zone.FIELD if placed.cell or placed.host is not None else Zone.GRAVEYARD)
     return Card(
         id=number,
@@ -68,6 +72,10 @@ def _card(number: int, placed: Placement) -> Card:
         went=placed.steps > 0,
         host=placed.host,
         late=placed.late,
+        arrived=number + 1,
+        boosts=placed.boosts,
+        since=setup.turn if placed.fresh else 0,
+        defended=placed.defended,
     )
 
 
@@ -83,5 +91,8 @@ def _side(setup: Setup, rules: Ruleset, player: Player) -> Side:
         silver=silver,
         deck=deck,
         told=bool(deck),
-        count=len(deck) or setup.deck_sizes[index],
+        count=setup.deck_sizes[index] if setup.secret else len(deck) or setup.deck_sizes[index],
+        coins=setup.coins[index][0],
+        closed_coins=setup.coins[index][1],
+        failed=setup.failed[index],
     )

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.cardbook import Pack, PackError
-from engine.cards.facts import PASSENGERS, CardFacts
+from engine.cards.facts import PASSENGERS, CardFacts, Type
 from engine.cards.keywords import Keyword
 from engine.field import cell
+from engine.heroes.places import put_in_places
 from engine.journal import Placement, Setup
 from engine.players import Player
 from engine.rulesets import RULESETS, RulesetError, ruleset
@@ -24,11 +25,16 @@ ZONES = {
     "additional": Zone.ADDITIONAL,
     "deal": Zone.DEAL,
     "pool": Zone.POOL,
+    "play": Zone.FIELD,
+    "hand": Zone.HAND,
+    "reserve": Zone.RESERVE,
 }
 """Where a card may be laid besides a cell."""
 
-STATES = ("closed", "hidden", "unknown", "late")
-COUNTS = ("wounds", "tokens", "life", "steps")
+STATES = ("closed", "hidden", "unknown", "late", "fresh", "defended")
+COUNTS = ("wounds", "tokens", "life", "steps", "boosts")
+OF_HEROES = frozenset({"play", "hand", "reserve", "fresh", "defended", "boosts"})
+"""Words of «Берсерк. Герои» alone."""
 
 
 class Written(NamedTuple):
@@ -40,19 +46,36 @@ class Written(NamedTuple):
     """What the line calls the card."""
 
 
-def placement(line: str, owner: Player) -> Written:
+def placement(line: str, owner: Player, heroes: bool = False) -> Written:
     """A card and its place from `scout @ B2`, with what is true of it after the place.
 
-    The place is a cell, `graveyard`, `additional`, `deal`, `pool`, or `on HOST`. After it may
-    stand `closed`, `hidden`, `unknown`, `late`, `wounds N`, `tokens N`, `life N` (additional life),
-    `steps N` (taken this turn) and `KEYWORD N` for a marker.
+    The place is a cell, `graveyard`, `additional`, `deal`, `pool`, or `on HOST`; in Heroes also
+    `hand`, `reserve`, or left out for a card in play. After it may stand `closed`, `hidden`,
+    `unknown`, `late`, `wounds N`, `tokens N`, `life N` (additional life), `steps N` (taken this
+    turn) and `KEYWORD N` for a marker; in Heroes `fresh`, `defended` and `boosts N`.
     """
     card, at, rest = line.partition("@")
     words = rest.split()
+    if heroes:
+        if not at:
+            card, words = _apart(line)
+        at, words = "@", words or ["play"]
+        if words[0] in (*STATES, *COUNTS, *list(Keyword)):
+            words.insert(0, "play")
+    elif any(word in OF_HEROES for word in words):
+        raise PackError(f"{line!r}: {', '.join(sorted(OF_HEROES))} are words of the rules 'heroes'")
     if not at or not card.strip() or not words:
         raise PackError(f"{line!r}: write a card, @ and a cell, such as 'scout @ C3'")
     placed, host, words = _place(line, card.strip(), owner, words)
     return Written(_details(line, placed, words), host, card.strip())
+
+
+def _apart(line: str) -> tuple[str, list[str]]:
+    """The name and the states of a line without a place, such as `Wolf closed wounds 2`."""
+    words = line.split()
+    said = (*STATES, *COUNTS, *list(Keyword))
+    end = next((n for n, word in enumerate(words) if n and word in said), len(words))
+    return " ".join(words[:end]), words[end:]
 
 
 def _place(
@@ -63,7 +86,7 @@ def _place(
         return Placement(card, owner, None, zone=Zone.FIELD), words[1], words[2:]
     if first in ZONES:
         zone = ZONES[first]
-        hidden = zone in (Zone.DEAL, Zone.POOL)
+        hidden = zone in (Zone.DEAL, Zone.POOL, Zone.HAND)
         return Placement(card, owner, None, zone=zone, hidden=hidden), "", words[1:]
     try:
         return Placement(card, owner, cell(first)), "", words[1:]
@@ -80,8 +103,8 @@ def _details(line: str, placed: Placement, words: list[str]) -> Placement:
             match word:
                 case "closed":
                     placed = replace(placed, closed=True)
-                case "late":
-                    placed = replace(placed, late=True)
+                case "late" | "fresh" | "defended":
+                    placed = replace(placed, **{word: True})
                 case _:
                     placed = replace(placed, hidden=True, known=word != "unknown")
         elif word in COUNTS and _small(following) and not following.startswith("-"):
@@ -148,6 +171,9 @@ def lay_out(
     deck_sizes: tuple[int, int] = (0, 0),
     crystals: tuple[tuple[int, int], tuple[int, int]] | None = None,
     turn: int = 1,
+    coins: tuple[tuple[int, int], tuple[int, int]] = ((0, 0), (0, 0)),
+    failed: tuple[int, int] = (0, 0),
+    secret: bool = False,
 ) -> Setup:
     """A set-up from a pack and two squads (the pack's own by default); `PackError` says why not."""
     check_rules(rules, options)
@@ -157,17 +183,24 @@ def lay_out(
         Player.FIRST: pack.first if first is None else first,
         Player.SECOND: pack.second if second is None else second,
     }
+    heroes = ruleset(rules).heroes
     written = [
-        _called(pack, placement(line, player)) for player, lines in squads.items() for line in lines
+        _called(pack, placement(line, player, heroes))
+        for player, lines in squads.items()
+        for line in lines
     ]
     cards = [_with_host(one, written) for one in written]
+    if heroes:
+        cards = put_in_places(cards, pack)
     known = [deck(lines, pack) for lines in decks]
     names = dict.fromkeys([p.card for p in cards] + [card for one in known for card in one])
-    facts = tuple(pack.facts(name) for name in names)
+    facts = with_created([pack.facts(name) for name in names], pack)
     if any(deck_sizes) and not any(known):
         # Any card of the pack may lie in a deck that nobody told us.
         facts = tuple(pack.cards.values())
-    _check(cards, {one.id: one for one in facts})
+    by_id = {one.id: one for one in facts}
+    check_game(cards, [by_id[card] for one in known for card in one], by_id, heroes)
+    _check(cards, by_id)
     return Setup(
         facts=facts,
         cards=tuple(cards),
@@ -181,7 +214,51 @@ def lay_out(
         deck_sizes=deck_sizes,
         crystals=crystals,
         turn=turn,
+        coins=coins,
+        failed=failed,
+        secret=secret,
     )
+
+
+def with_created(facts: list[CardFacts], pack: Pack) -> tuple[CardFacts, ...]:
+    """These cards, and those that their abilities create (heroes.206.u1)."""
+    found = {one.id: one for one in facts}
+    waiting = list(facts)
+    while waiting:
+        for ability in waiting.pop().abilities:
+            for face in (step.face for step in ability.everything if step.face):
+                card = pack.find(face)
+                if card.id not in found:
+                    found[card.id] = card
+                    waiting.append(card)
+    return tuple(found.values())
+
+
+def check_game(
+    cards: Iterable[Placement],
+    deck: Iterable[CardFacts],
+    facts: Mapping[str, CardFacts],
+    heroes: bool,
+) -> None:
+    """`PackError` when a card belongs to the other game, or a player of Heroes has no one hero."""
+    for card in (*(facts[placed.card] for placed in cards), *deck):
+        if card.heroes is not heroes:
+            game = "«Берсерк. Герои»: write rules = 'heroes'" if card.heroes else "the classic game"
+            raise PackError(f"{card.id!r} is a card of {game}")
+    if not heroes:
+        return
+    for one in deck:
+        if one.type is Type.HERO:
+            raise PackError(f"{one.id!r} is a hero: a hero lies in play, not in a deck")
+    for player in Player:
+        number = sum(
+            1
+            for placed in cards
+            if placed.owner is player and facts[placed.card].type is Type.HERO
+            if placed.zone in (None, Zone.FIELD)
+        )
+        if number != 1:
+            raise PackError(f"{player} has {number} heroes in play: each player has one")
 
 
 def _with_host(one: Written, written: Sequence[Written]) -> Placement:

@@ -1,4 +1,4 @@
-"""The editions of the classic game: each difference is an option, consulted at a named place.
+"""The editions of both games: each difference is an option, consulted at a named place.
 
 `classic` follows the newer edition (fragment 000), `classic-early` the older one (001), `reroll`
 the rerolls variant (002). Options with defaults of ours stand for paragraphs that no source has
@@ -49,7 +49,19 @@ class Ruleset(msgspec.Struct, frozen=True):
     """Gold and silver of the First player; the Second has one more of each (402.1).
     Read in `classic.preliminary`."""
     deal: int = 15
-    """Cards of a deal (402.3)."""
+    """Cards of a deal (402.3); of a first hand in Heroes."""
+    # «Берсерк. Герои»: where the fragments and the 15th edition differ (digest 3.5a)
+    weakness: str = "all"
+    """What a creature may not do in its first turn: strike and use `all` abilities (209.2), or
+    only those for which it closes, `actions`. Read in `heroes.abilities`."""
+    old_support: str = "destroyed"
+    """What becomes of a support when a newer one of its subtype comes: it is `destroyed` (211.2),
+    or `moved` to the graveyard. Read in `heroes.rest`."""
+
+    @property
+    def heroes(self) -> bool:
+        """Whether it is a ruleset of «Берсерк. Герои»."""
+        return self.name == "heroes"
 
     def cite(self, key: str, attack: bool = False) -> str:
         """The key under which this edition's own text has a rule; else the key itself.
@@ -67,8 +79,12 @@ RULESETS: dict[str, Ruleset] = {
         Ruleset("classic"),
         Ruleset("classic-early", rolls_on_stack=True, one_by_one=True, remembers_rolls=False),
         Ruleset("reroll", rolls_on_stack=True, counts_rerolls=True),
+        Ruleset("heroes", version=1, crystals=(0, 0), deal=4),
     )
 }
+
+EDITIONS = tuple(name for name, ruleset in RULESETS.items() if not ruleset.heroes)
+"""The editions of the classic game."""
 
 OWN_KEYS: dict[str, dict[str, str]] = {
     "classic-early": {
@@ -107,6 +123,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "first_roller": ("active", "attacker"),
     "reroll_timing": ("at_once", "at_settling"),
     "claims": ("in_order", "reversed"),
+    "weakness": ("all", "actions"),
+    "old_support": ("destroyed", "moved"),
 }
 """The options that a set-up may choose."""
 

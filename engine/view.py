@@ -56,7 +56,8 @@ class CardView(msgspec.Struct, frozen=True):
     host: CardId | None = None
     """The card that carries this symbiote, parasite or piece of equipment."""
     type: str = "ground"
-    """`ground`, `flyer`, `symbiote`, `parasite`, `artifact`, `terrain` or `equipment`."""
+    """`ground`, `flyer`, `symbiote`, `parasite`, `artifact`, `terrain` or `equipment`; in Heroes
+    `hero`, `creature`, `support` or `spell`."""
     controller: Player | None = None
     """Who controls it, when that is not its owner."""
     keywords: tuple[tuple[str, int], ...] = ()
@@ -65,6 +66,20 @@ class CardView(msgspec.Struct, frozen=True):
     """Places in `abilities` of those that the players resolve by hand."""
     staying: tuple[Staying, ...] = ()
     """The effects that stay on it for a while, oldest first."""
+    slot: str = ""
+    """Heroes: a support's subtype, `weapon`, `armour`, `amulet`, `terrain` or `event`."""
+    cost: int = 0
+    """Heroes: what playing it costs now, in coins; in play the printed cost."""
+    power: int = 0
+    """Heroes: how strong its strike is now."""
+    whole: int = 0
+    """Heroes: its life without wounds: printed, additional and boosts."""
+    boosts: int = 0
+    """Heroes: effects of +1/+1 on it."""
+    weak: bool = False
+    """Heroes: whether it came this turn, and may neither strike nor use abilities."""
+    arrived: int = 0
+    """Heroes: its order of play, or of coming to the graveyard."""
 
     @property
     def side(self) -> Player:
@@ -81,6 +96,8 @@ class ItemKind(StrEnum):
     """An attack that an ability makes: shot, throw, discharge, special or magic strike, …"""
     ABILITY = "ability"
     TRIGGER = "trigger"
+    SPELL = "spell"
+    """Heroes: an ability of a spell that was played."""
     ROLL = "roll"
     """A die that lies on the stack as a value (older edition and rerolls ruleset)."""
 
@@ -200,6 +217,20 @@ class CrystalsView(msgspec.Struct, frozen=True):
     """Cards of the deal in hand; -1 for the other side's."""
 
 
+class PurseView(msgspec.Struct, frozen=True):
+    """Heroes: what one player has beside the table: coins, hand and deck."""
+
+    player: Player
+    open: int
+    closed: int
+    """Coins that are spent until the next recovery."""
+    hand: int
+    deck: int
+    """How many cards the deck has, as far as the program knows."""
+    failed: int = 0
+    """How often he could not draw in his accumulation phase: the third time loses."""
+
+
 class GameView(msgspec.Struct, frozen=True):
     """Everything that a screen needs. `decision` is None when the game is over."""
 
@@ -214,7 +245,7 @@ class GameView(msgspec.Struct, frozen=True):
     cards: tuple[CardView, ...]
     """Cards in play, in graveyards and in this seat's own deal."""
     stack: tuple[ItemView, ...]
-    """Top (next to resolve) first."""
+    """Top (next to resolve) first; in Heroes the queue, first come first."""
     fight: FightView | None
     order_rolls: tuple[RollView, ...]
     """The turn-order dice, while they matter."""
@@ -239,8 +270,17 @@ class GameView(msgspec.Struct, frozen=True):
     """What is being resolved by hand, while its player is asked what happens."""
     shown: tuple[tuple[str, Names], ...] = ()
     """What cards are called that the log knows by identity alone (shown from a deck)."""
+    stage: str = ""
+    """Heroes: `recovery`, `accumulation`, `choice`, `strike`, `ability`, `play` or `end`."""
+    purses: tuple[PurseView, ...] = ()
+    """Heroes: both players' coins, hands and decks, First first."""
     prevented: tuple[Prevention, ...] = ()
     """Which abilities prevented the wounds that the log tells of, where only one can have."""
+
+    @property
+    def heroes(self) -> bool:
+        """Whether it is a game of «Берсерк. Герои»."""
+        return self.rules == "heroes"
 
     def card(self, number: CardId) -> CardView:
         """The card with this number."""

@@ -6,7 +6,9 @@ from enum import StrEnum
 
 
 class Zone(StrEnum):
-    """Where a card is. Battlefield and additional zone together are its side's squad."""
+    """Where a card is. Battlefield and additional zone together are its side's squad.
+
+    In Heroes `FIELD` is the play zone (игровая зона)."""
 
     DECK = "deck"
     DEAL = "deal"  # раздача
@@ -14,6 +16,9 @@ class Zone(StrEnum):
     FIELD = "field"
     ADDITIONAL = "additional"  # дополнительная зона: flyers and terrain
     GRAVEYARD = "graveyard"
+    HAND = "hand"  # Heroes: рука
+    RESERVE = "reserve"  # Heroes: запас, where created cards come from and go to
+    UNDER = "under"  # Heroes: under another card, joined to it or captured by it (digest 3.7)
 
 
 IN_PLAY = frozenset({Zone.FIELD, Zone.ADDITIONAL})

@@ -30,12 +30,15 @@ OF_A_CARD = (
     "strikes",
     "row",
     "column",
+    "boosts",
+    "power",
 )
 """What can be asked of a card: `tokens` of the source, `target.tokens`, `subject.tokens`.
 
 `printed` is its printed life, `extra` its additional life, `suffered` its wounds of this turn,
 `weak`, `medium`, `strong` the numbers of its printed strike, `strikes` how often it struck this
-turn, `row` its row, counted from the border in either half, `column` 1 to 5."""
+turn, `row` its row, counted from the border in either half, `column` 1 to 5; in Heroes `boosts` its
+effects of +1/+1, `power` how strong its strike is."""
 
 OF_THE_ACTION = (
     "roll",
@@ -49,10 +52,18 @@ OF_THE_ACTION = (
     "shown_elite",
     "shown_regular",
     "shown_cost",
+    "coins",
+    "enemy_coins",
+    "hand",
+    "enemy_hand",
+    "spent",
+    "deaths",
 )
 """What can be asked of the action: its roll with and without modifiers (306.5), all its dice
 together, how many modifiers were put on the roll, the wounds of the event that triggered it, X;
-how many cards it showed from the deck, how many of them elite or regular, what they cost."""
+how many cards it showed from the deck, how many of them elite or regular, what they cost; in Heroes
+the open coins and the hand of its player and of the other one, the coins that he has spent this
+turn, how many creatures have died this turn."""
 
 OF_THE_SQUADS = ("own_creatures", "enemy_creatures")
 

@@ -52,12 +52,21 @@ STATES = (
     "hurt",
     "bled",
     "has_host",
+    "character",
+    "fresh",
+    "boosted",
+    "created",
+    "in_hand",
+    "in_graveyard",
+    "earlier",
     *(kind.value for kind in Type),
 )
 """What a card may be. Those that speak of two cards compare it with the ability's own card:
 `beside` is next to it in its row, `itself` is that card, a `victim` it has struck this turn,
 `aimed` its abilities were at it this turn. `own_half` and `enemy_half` are seen from the card
-spoken of; who `crossed` has come over the border with its latest step."""
+spoken of; who `crossed` has come over the border with its latest step. In Heroes a `character` is a
+hero or a creature, `fresh` who came this turn, `earlier` is true when the spell's ability before
+this one did something."""
 
 VISIBLE = frozenset(
     {
@@ -92,8 +101,9 @@ MOMENTS = (
 fight, whether its player is First or Second, of which kind and how strong the attack is, whether
 its card did the latest slow action of the turn."""
 
-WITH_A_WORD = ("element", "class", "keyword", "name", "has")
-"""`has` asks for a kind of attack that a card's abilities have, such as `has discharge`."""
+WITH_A_WORD = ("element", "class", "keyword", "name", "has", "slot")
+"""`has` asks for a kind of attack that a card's abilities have, such as `has discharge`; `slot` for
+the subtype of a support or of equipment."""
 
 COMPARISONS: dict[str, Callable[[int, int], bool]] = {
     "<=": operator.le,

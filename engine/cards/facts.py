@@ -7,175 +7,71 @@ it does. Numbers may be expressions (`engine.cards.amounts`), conditions are sho
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cached_property
 
 import msgspec
 
 from engine.cards.keywords import Keyword
+from engine.cards.vocabulary import (
+    ATTACK_EFFECTS,
+    ATTACKS,
+    CHARACTERS,
+    CREATURES,
+    DIE_EFFECTS,
+    ITEM_EFFECTS,
+    MAGICAL,
+    MELEE,
+    OF_HEROES,
+    OF_PLAYERS,
+    PASSENGERS,
+    PRELIMINARY,
+    RANGED,
+    SUBTYPES,
+    UNAIMED,
+    Attack,
+    Effect,
+    Lasts,
+    On,
+    Type,
+    When,
+    Whose,
+)
 from engine.names import Names
+
+__all__ = [
+    "ATTACKS",
+    "ATTACK_EFFECTS",
+    "CHARACTERS",
+    "CREATURES",
+    "DIE_EFFECTS",
+    "ELEMENTS",
+    "ITEM_EFFECTS",
+    "MAGICAL",
+    "MELEE",
+    "OF_HEROES",
+    "OF_PLAYERS",
+    "PASSENGERS",
+    "PRELIMINARY",
+    "RANGED",
+    "SUBTYPES",
+    "UNAIMED",
+    "UNKNOWN",
+    "Ability",
+    "Attack",
+    "Branch",
+    "CardFacts",
+    "Effect",
+    "Lasts",
+    "Number",
+    "On",
+    "Step",
+    "Type",
+    "When",
+    "Whose",
+]
 
 Number = int | str
 """A number, or an expression such as `"tokens + 1"`."""
-
-
-class Type(StrEnum):
-    """What sort of card it is (digest 1.4)."""
-
-    GROUND = "ground"
-    FLYER = "flyer"
-    SYMBIOTE = "symbiote"
-    PARASITE = "parasite"
-    ARTIFACT = "artifact"
-    TERRAIN = "terrain"
-    EQUIPMENT = "equipment"
-
-
-CREATURES = frozenset({Type.GROUND, Type.FLYER, Type.SYMBIOTE, Type.PARASITE})
-PASSENGERS = frozenset({Type.SYMBIOTE, Type.PARASITE, Type.EQUIPMENT})
-"""Types that share the cell of a host."""
-
-
-class When(StrEnum):
-    """When an ability works: played at will, triggered by something, or always."""
-
-    ACTION = "action"  # a slow action of the main subphase (304.2.c)
-    SUDDEN = "sudden"  # a fast action, with priority (304.3.b)
-    BEFORE_RECRUITING = "before_recruiting"  # до набора отряда (304.2.d)
-    AFTER_PLACEMENT = "after_placement"  # после расстановки карт
-    BATTLE_START = "battle_start"  # в начале боя
-    ALWAYS = "always"  # works by itself while the card is in play
-    TURN_START = "turn_start"  # its controller's turn begins
-    TURN_END = "turn_end"  # its controller's turn ends
-    OPENS = "opens"  # a card opens
-    CLOSES = "closes"  # a card closes
-    MOVES = "moves"  # a card has moved
-    ATTACKS = "attacks"  # a card declares an attack
-    ATTACKED = "attacked"  # a card is attacked
-    DEFENDS = "defends"  # a card steps in as defender
-    ROLLS = "rolls"  # a roll is settled (при броске кубика)
-    STRIKES = "strikes"  # an attack of a card deals wounds
-    WOUNDED = "wounded"  # a card gets wounds
-    HEALED = "healed"  # a card is healed
-    KILLS = "kills"  # a card's attack kills
-    DIES = "dies"  # a card dies
-    REVEALED = "revealed"  # a card is turned face up
-    TARGETED = "targeted"  # an ability is aimed at a card
-    MISSES = "misses"  # a card's attack misses
-    EATS = "eats"  # a card eats a corpse
-    ENTERS = "enters"  # a card comes into play after the battle began
-    BEGINS = "begins"  # the battle begins: what a card has from the start
-    VALHALLA = "valhalla"  # from the graveyard, at its owner's turn start, slain by an enemy
-    UNKNOWN = "unknown"  # by hand: its player says when
-
-
-PRELIMINARY = frozenset({When.BEFORE_RECRUITING, When.AFTER_PLACEMENT, When.BATTLE_START})
-
-
-class Whose(StrEnum):
-    """Which cards an ability watches or may aim at, seen from its own card."""
-
-    SELF = "self"
-    OWN = "own"  # all cards of the same side, itself included
-    OTHERS = "others"  # the same side without itself
-    ENEMY = "enemy"
-    ANY = "any"
-    SUBJECT = "subject"  # the card that the triggering event befell
-    HOST = "host"  # the card that carries it
-    COUNTERPART = "counterpart"  # the event's other card: attacked, attacker or killer
-
-
-class Attack(StrEnum):
-    """Kinds of attack (digest 1.12), and the two kinds of ability that are none."""
-
-    SIMPLE = "simple"  # простой удар
-    SPECIAL = "special"  # особый удар
-    MAGIC = "magic"  # магический удар
-    ACROSS_ROW = "across_row"  # удар через ряд
-    SHOT = "shot"  # выстрел
-    THROW = "throw"  # метание
-    DISCHARGE = "discharge"  # разряд
-    SPELL = "spell"  # заклинание: no attack
-    INFLUENCE = "influence"  # воздействие: no attack, the kind of an ability that names none
-
-
-MELEE = frozenset({Attack.SIMPLE, Attack.SPECIAL, Attack.MAGIC})
-RANGED = frozenset({Attack.ACROSS_ROW, Attack.SHOT, Attack.THROW, Attack.DISCHARGE})
-MAGICAL = frozenset({Attack.MAGIC, Attack.DISCHARGE, Attack.SPELL})
-ATTACKS = MELEE | RANGED
-
-
-class Effect(StrEnum):
-    """What one step of an ability does to each card that it affects."""
-
-    NONE = "none"
-    WOUND = "wound"
-    HEAL = "heal"
-    LIFE = "life"  # additional life
-    OPEN = "open"
-    CLOSE = "close"
-    TOKEN = "token"  # puts tokens on it, takes them away below zero
-    GRANT = "grant"  # gives a keyword, as `lasts` says
-    REMOVE = "remove"  # takes a granted keyword away, as poison
-    DIE = "die"  # adds `amount` to a roll
-    SET_DIE = "set_die"  # сведение: sets a roll to `amount`
-    REROLL = "reroll"  # перебросить: rolls a die again
-    STRIKE = "strike"  # adds `amount` to the attack, or brings it `to` a strength
-    LESSEN = "lessen"  # as `lasts` says, attacks at it deal `amount` less
-    SPARE = "spare"  # the attack that set it off does not close its card
-    REDUCE = "reduce"  # brings the attack to `amount` wounds if it would deal more
-    PREVENT = "prevent"  # prevents the next `amount` wounds
-    BLOCK = "block"  # блокирование: the action does nothing and is still paid for
-    CANCEL = "cancel"  # the action is taken off the stack, unpaid
-    MOVE = "move"  # to a free cell next to it
-    SWAP = "swap"  # changes places with its source
-    FLY = "fly"  # gains flight, as `lasts` says
-    LAND = "land"  # loses flight
-    DESTROY = "destroy"
-    RETURN = "return"  # to the deck
-    RAISE = "raise"  # воскрешение: from the graveyard to a cell next to the source
-    REVEAL = "reveal"
-    REBIRTH = "rebirth"  # инкарнация: a token in the graveyard; at X tokens it comes back
-    CONTROL = "control"  # its controller changes
-    GOLD = "gold"  # crystals for recruiting
-    SILVER = "silver"
-    FORESEE = "foresee"  # пророчество: so many cards from the top of the deck are named
-    IGNORE = "ignore"  # always: attacks ignore this keyword of their targets
-    FORBID = "forbid"  # always: attacks of the kinds that the condition names are not lawful
-    WIN = "win"
-    LOSE = "lose"
-
-
-DIE_EFFECTS = frozenset({Effect.DIE, Effect.SET_DIE, Effect.REROLL})
-ATTACK_EFFECTS = frozenset({Effect.STRIKE, Effect.REDUCE})
-ITEM_EFFECTS = frozenset({Effect.BLOCK, Effect.CANCEL, Effect.SPARE, *ATTACK_EFFECTS})
-"""Effects that aim at something on the stack."""
-
-
-UNAIMED = frozenset(
-    {Effect.NONE, Effect.GOLD, Effect.SILVER, Effect.FORESEE, Effect.WIN, Effect.LOSE}
-)
-"""Effects that befall no card."""
-
-
-class Lasts(StrEnum):
-    """How long a step's effect stays."""
-
-    TURN = "turn"  # until the end of this turn
-    ROUND = "round"  # until its controller's next turn begins
-    NEXT = "next"  # until the end of its controller's next turn
-    BATTLE = "battle"  # to the end
-
-
-class On(StrEnum):
-    """Which cards a step affects."""
-
-    TARGET = "target"  # the chosen ones
-    SELF = "self"
-    SUBJECT = "subject"  # the card that the triggering event befell
-    HOST = "host"
-    COUNTERPART = "counterpart"  # the event's other card
-    ALL = "all"  # every card that `targets` and `among` allow; nobody is chosen
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -198,6 +94,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """With `on = "all"`: which cards."""
     among: tuple[str, ...] = ()
     condition: tuple[str, ...] = ()
+    player: str = "own"
+    """Heroes: whom an effect of players befalls: `own`, `enemy`, `each`, or `chosen`."""
+    face: str = ""
+    """Heroes: which card `create` takes from the reserve."""
 
 
 class Branch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -219,6 +119,8 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     to: str = ""
     lasts: Lasts | None = None
     under: tuple[str, ...] = ()
+    player: str = "own"
+    face: str = ""
     then: tuple[Step, ...] = ()
     """Further steps, in order. An illegal one is skipped, the others happen (report G01)."""
     either: tuple[Branch, ...] = ()
@@ -255,10 +157,17 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     wounds: int = 0
     destroys: bool = False
     returns: bool = False
+    coins: int = 0
+    """Heroes: so many open coins are closed, or (`loses`) given up, or cards discarded."""
+    loses: int = 0
+    discards: int = 0
     x: int = 0
     """The largest X that its player may announce; 0: it has no X."""
     pays: str = "tokens"
-    """What X is paid in: `tokens`, `wounds` to itself, or `life`, its additional life."""
+    """What X is paid in: `tokens`, `wounds` to itself, `life`, its additional life, or `coins`."""
+    zone: str = ""
+    """Heroes: where it works: in play, or in the `hand` or `graveyard`; `anywhere`: in all three
+    (Soul catcher)."""
     per_turn: int = 0
     """At most so often a turn; 0: no limit, except that a free sudden ability has the limit 1."""
     per_battle: int = 0
@@ -289,6 +198,9 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
             self.under,
             self.targets,
             self.among,
+            (),
+            self.player,
+            self.face,
         )
         return (first, *self.then)
 
@@ -300,7 +212,21 @@ class Ability(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True
     @cached_property
     def free(self) -> bool:
         """Whether it costs nothing."""
-        return not (self.closes or self.tokens or self.wounds or self.destroys or self.returns)
+        return not (
+            self.closes
+            or self.tokens
+            or self.wounds
+            or self.destroys
+            or self.returns
+            or self.coins
+            or self.loses
+            or self.discards
+        )
+
+    @cached_property
+    def follows(self) -> bool:
+        """Heroes: whether it refers to what an earlier ability of its spell did (210.3)."""
+        return self.targets is Whose.EARLIER or any("earlier" in text for text in self.condition)
 
     @cached_property
     def chooses(self) -> str:
@@ -342,9 +268,12 @@ class CardFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     unique: bool = False
     classes: tuple[str, ...] = ()
     slot: str = ""
-    """For equipment: `weapon`, `armour`, `shield` or `potion`."""
+    """For equipment: `weapon`, `armour`, `shield` or `potion`; for a support of Heroes its subtype:
+    `weapon`, `armour`, `amulet`, `terrain` or `event`."""
     keywords: dict[Keyword, Number] = {}
     abilities: tuple[Ability, ...] = ()
+    created: bool = False
+    """Heroes: it comes from the reserve, created or placed, and lies in no deck (206)."""
 
     @property
     def elements(self) -> tuple[str, ...]:
@@ -355,6 +284,26 @@ class CardFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def scripted(self) -> bool:
         """Whether the engine plays all of it: nothing is left to the players' hands."""
         return not any(ability.by_hand for ability in self.abilities)
+
+    @property
+    def heroes(self) -> bool:
+        """Whether it is a card of «Берсерк. Герои»."""
+        return self.type in OF_HEROES
+
+    @property
+    def character(self) -> bool:
+        """Heroes: whether it is a hero or a creature."""
+        return self.type in CHARACTERS
+
+    @property
+    def spell(self) -> bool:
+        """Heroes: whether it is a spell."""
+        return self.type is Type.SPELL
+
+    @property
+    def power(self) -> int:
+        """Heroes: its one number of strike (209)."""
+        return self.strike[1]
 
     @property
     def creature(self) -> bool:

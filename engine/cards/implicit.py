@@ -147,6 +147,161 @@ IMPLICIT: tuple[tuple[Keyword, Ability], ...] = (
     ),
 )
 
+FROM_HEROES = 200
+
+HEROES: tuple[tuple[Keyword, Ability], ...] = (
+    (
+        Keyword.REGENERATION,
+        Ability(
+            Names(ru="регенерация", en="regeneration"),
+            When.TURN_END,
+            Effect.HEAL,
+            "x",
+            On.SELF,
+            condition=("wounded",),
+        ),
+    ),
+    (
+        Keyword.POISON,
+        Ability(
+            Names(ru="отравление", en="poison"),
+            When.TURN_START,
+            Effect.WOUND,
+            "x",
+            On.SELF,
+        ),
+    ),
+    (
+        Keyword.MIGHT,
+        Ability(
+            Names(ru="могущество", en="might"),
+            When.TURN_END,
+            Effect.BOOST,
+            1,
+            On.SELF,
+            # At the end of every turn: the text does not say of whose.
+            watches=Whose.ANY,
+            condition=("boosts < x",),
+        ),
+    ),
+    (
+        Keyword.VAMPIRISM,
+        Ability(
+            Names(ru="вампиризм", en="vampirism"),
+            When.STRIKES,
+            Effect.WORD,
+            "x",
+            On.SELF,
+            condition=("by_simple", "amount >= 1", "x >= 1"),
+        ),
+    ),
+    (
+        Keyword.MEDITATION,
+        Ability(
+            Names(ru="медитация", en="meditation"),
+            When.ATTACKED,
+            Effect.WORD,
+            "x",
+            On.SELF,
+            condition=("x >= 1",),
+        ),
+    ),
+    (
+        Keyword.SUPPRESSION,
+        Ability(
+            Names(ru="подавление", en="suppression"),
+            When.ATTACKS,
+            Effect.WORD,
+            1,
+            On.SELF,
+        ),
+    ),
+    (
+        Keyword.INCARNATION,
+        Ability(
+            Names(ru="инкарнация", en="incarnation"),
+            When.TURN_START,
+            Effect.WORD,
+            "x",
+            On.SELF,
+            condition=("x >= 1",),
+            optional=True,
+            zone="graveyard",
+        ),
+    ),
+    (
+        Keyword.UNITY,
+        Ability(
+            Names(ru="единение", en="unity"),
+            When.DIES,
+            Effect.SEARCH,
+            1,
+            among=("creature", "cost <= x"),
+            condition=("x >= 1",),
+        ),
+    ),
+    (
+        Keyword.VANGUARD,
+        Ability(
+            Names(ru="авангард", en="vanguard"),
+            When.PLAYED,
+            Effect.WORD,
+            "x",
+            On.SELF,
+        ),
+    ),
+    (
+        # At the end of the turn, for who came by way of a Vanguard.
+        Keyword.VANGUARD,
+        Ability(
+            Names(ru="авангард: возвращение", en="vanguard: return"),
+            When.UNKNOWN,
+            Effect.TAKE,
+            1,
+            On.SELF,
+        ),
+    ),
+    (
+        # The enemy of its player uses it, in his turn.
+        Keyword.UNDEAD,
+        Ability(
+            Names(ru="ранить немёртвого", en="wound the Undead"),
+            When.UNKNOWN,
+            Effect.WORD,
+            "x",
+            On.SELF,
+        ),
+    ),
+    (
+        Keyword.CLUTCH,
+        Ability(
+            Names(ru="кладка", en="clutch"),
+            When.ACTION,
+            Effect.WORD,
+            1,
+            On.SELF,
+            coins=1,
+            zone="hand",
+        ),
+    ),
+    (
+        Keyword.GIFT_OF_LIFE,
+        Ability(
+            Names(ru="дар жизни", en="gift of life"),
+            When.ACTION,
+            Effect.GIFT,
+            "x",
+            condition=("[own, character, extra >= 1] >= 1",),
+        ),
+    ),
+)
+"""The same for «Берсерк. Герои» (digest 3.7), numbered from `FROM_HEROES`."""
+
+AT_HEROES: dict[When, tuple[int, ...]] = {
+    when: tuple(FROM_HEROES + n for n, (_, ability) in enumerate(HEROES) if ability.when is when)
+    for when in When
+}
+
 AT: dict[When, tuple[int, ...]] = {
     when: tuple(FROM + n for n, (_, ability) in enumerate(IMPLICIT) if ability.when is when)
     for when in When
@@ -156,4 +311,13 @@ AT: dict[When, tuple[int, ...]] = {
 
 def implicit(number: int) -> tuple[Keyword, Ability]:
     """The keyword and the ability with this number."""
-    return IMPLICIT[number - FROM]
+    return HEROES[number - FROM_HEROES] if number >= FROM_HEROES else IMPLICIT[number - FROM]
+
+
+def heroic(word: Keyword, when: When) -> int:
+    """The number of the ability that a keyword of Heroes stands for at this moment."""
+    return next(
+        FROM_HEROES + n
+        for n, (own, ability) in enumerate(HEROES)
+        if own is word and ability.when is when
+    )

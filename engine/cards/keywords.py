@@ -91,6 +91,24 @@ class Keyword(StrEnum):
     SHIELD = "shield"  # щит Архаала
     AT_DEPTH = "at_depth"  # на глубине
     AT_SURFACE = "at_surface"  # на поверхности
+    # «Берсерк. Герои» (digest 3.7); some words above have a meaning of their own there
+    FIRST_STRIKE = "first_strike"  # первый удар: hits first, is answered only by who survives
+    LAST_STRIKE = "last_strike"  # последний удар: whoever fights it has First strike
+    SCALES = "scales"  # чешуя: strikes and shots of X or less are prevented
+    SUPERIORITY = "superiority"  # превосходство: deals 2 more, takes 2 less
+    AMBUSH = "ambush"  # засада: on its condition played for X coins, in the enemy's turn, too
+    SUPPRESSION = "suppression"  # подавление: on attack the first target closes
+    SLEEPING = "sleeping"  # спящий: enters closed, does not open while it has this
+    UNDEAD = "undead"  # немёртвый: only an enemy's coins wound it
+    ELUSIVE = "elusive"  # неуловимость: nobody attacks it or defends against it while it is open
+    MIGHT = "might"  # могущество: a boost at the end of the turn, up to X
+    CLUTCH = "clutch"  # кладка: for a coin it hides in an egg
+    MODULE = "module"  # модуль: may join an own mechanism
+    IDLE = "idle"  # cannot defend
+    EXTORTION = "extortion"  # вымогательство: met by the opponent, it loses its abilities
+    CREATED = "created"  # созданный: in no deck, comes from the reserve
+    PLACED = "placed"  # помещённый: in no deck list, comes into a deck from the reserve
+    CONVERTED = "converted"  # обращённый: the other side of a card, in no deck
 
 
 BY_HAND: dict[Keyword, str] = {
@@ -104,4 +122,27 @@ BY_HAND: dict[Keyword, str] = {
     Keyword.AT_DEPTH: "what it changes is printed on the card",
     Keyword.AT_SURFACE: "what it changes is printed on the card",
 }
-"""Keywords that the engine knows by name only, and why."""
+"""Keywords of the classic game that the engine knows by name only, and why."""
+
+BY_HAND_HEROES: dict[Keyword, str] = {
+    Keyword.EXTORTION: "the demand, and what follows from refusing it, are printed on the card",
+    Keyword.CONVERTED: "when a card is turned over is printed on the card",
+}
+"""Keywords of «Берсерк. Герои» that the engine knows by name only, and why."""
+
+HEROES = frozenset(
+    {
+        *(Keyword.ATTACK_EXPERIENCE, Keyword.DEFENCE_EXPERIENCE, Keyword.DASH, Keyword.DIRECTED),
+        *(Keyword.FIRST_STRIKE, Keyword.LAST_STRIKE, Keyword.ARMOUR, Keyword.SCALES),
+        *(Keyword.REGENERATION, Keyword.POISON, Keyword.VAMPIRISM, Keyword.WRATH),
+        *(Keyword.VULNERABILITY, Keyword.SUPERIORITY, Keyword.FRENZY, Keyword.VANGUARD),
+        *(Keyword.INCARNATION, Keyword.UNITY, Keyword.THIRST, Keyword.RAGE, Keyword.AMBUSH),
+        *(Keyword.MEDITATION, Keyword.SUPPRESSION, Keyword.DAZED, Keyword.SLEEPING),
+        *(Keyword.STEALTH, Keyword.UNDEAD, Keyword.ELUSIVE, Keyword.MIGHT, Keyword.CLUTCH),
+        *(Keyword.MODULE, Keyword.GIFT_OF_LIFE, Keyword.EXTORTION, Keyword.SPELL_PROTECTION),
+        *(Keyword.SHOT_PROTECTION, Keyword.HORDE, Keyword.MARKED, Keyword.PEACEFUL),
+        *(Keyword.UNHEALING, Keyword.WATCHFUL, Keyword.IDLE, Keyword.CREATED),
+        *(Keyword.PLACED, Keyword.CONVERTED),
+    }
+)
+"""The keywords that a card of «Берсерк. Герои» may have (digest 3.7)."""

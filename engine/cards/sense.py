@@ -10,6 +10,7 @@ from typing import Any
 from engine.cards import facts as f
 from engine.cards.conditions import alternatives, check_amount
 from engine.cards.facts import ELEMENTS, PRELIMINARY, Ability, CardFacts, Effect, Step, Type, When
+from engine.cards.game_sense import game_problems
 from engine.cards.hints import perhaps
 from engine.cards.keywords import Keyword
 from engine.cards.limits import Problem
@@ -21,11 +22,14 @@ ASKED = ("kind", "cost", "targets", "dice")
 
 SLOTS = ("weapon", "armour", "shield", "potion")
 
-PLAYED = frozenset({When.ACTION, When.SUDDEN, *PRELIMINARY})
+PLAYED = frozenset({When.ACTION, When.SUDDEN, When.SPELL, *PRELIMINARY})
 """Abilities that a player plays when he wants to: no event sets them off."""
 
 OF_AN_EVENT = frozenset({"subject", "counterpart"})
 """Cards that only an event has."""
+
+SIGNED = frozenset({Effect.DIE, Effect.STRIKE, Effect.TOKEN, Effect.COST, Effect.COINS})
+"""Effects whose amount may lie below nothing."""
 
 NEVER = ("enemy", "not own", "not itself")
 """What no card is to itself."""
@@ -40,6 +44,7 @@ def problems(
     """
     spoilt = [path[1] for path in wrong if len(path) > 1 and path[0] == "abilities"]
     yield from _facts(facts)
+    yield from game_problems(facts)
     if all(path[0] in ("abilities", "keywords") for path in wrong):
         yield from _slot(facts)
     for keyword, number in facts.keywords.items():
@@ -62,7 +67,7 @@ def _facts(facts: CardFacts) -> Iterator[Problem]:
         allowed = f"allowed are {', '.join(ELEMENTS)}, or two joined by +"
         yield ("element",), f"element {facts.element!r} is not known{hint}; {allowed}"
     for key, numbers, least in (
-        ("life", (facts.life,), 1),
+        ("life", (facts.life,), 0 if facts.type in (Type.SUPPORT, Type.SPELL) else 1),
         ("movement", (facts.movement,), 0),
         ("cost", (facts.cost,), 0),
         ("strike", facts.strike, 0),
@@ -72,8 +77,10 @@ def _facts(facts: CardFacts) -> Iterator[Problem]:
 
 
 def _slot(facts: CardFacts) -> Iterator[Problem]:
-    if facts.slot and facts.type is not Type.EQUIPMENT:
-        yield ("slot",), "only equipment has a slot"
+    if facts.type is Type.SUPPORT and facts.slot not in f.SUBTYPES:
+        yield ("slot",), f"a support needs slot: {', '.join(f.SUBTYPES)}"
+    elif facts.slot and facts.type not in (Type.EQUIPMENT, Type.SUPPORT):
+        yield ("slot",), "only equipment and supports have a slot"
     if facts.type is Type.EQUIPMENT and facts.slot not in SLOTS:
         yield ("slot",), "equipment needs slot = 'weapon', 'armour', 'shield' or 'potion'"
 
@@ -121,8 +128,8 @@ def _ability(ability: Ability) -> Iterator[Problem]:
         yield ("reach",), "reach is a number from 0 (0: any distance)"
     if ability.chooser not in (f.Whose.OWN, f.Whose.ENEMY):
         yield ("chooser",), "chooser is own or enemy"
-    if ability.pays not in ("tokens", "wounds", "life"):
-        yield ("pays",), f"pays = {ability.pays!r}; allowed are tokens, wounds, life"
+    if ability.pays not in ("tokens", "wounds", "life", "coins"):
+        yield ("pays",), f"pays = {ability.pays!r}; allowed are tokens, wounds, life, coins"
     yield from _small(ability)
     if ability.strength and not 0 <= min(ability.strength) <= max(ability.strength) <= 99:
         yield ("strength",), "strength is three numbers from 0 to 99: weak, medium, strong"
@@ -133,7 +140,7 @@ def _ability(ability: Ability) -> Iterator[Problem]:
 
 def _small(ability: Ability) -> Iterator[Problem]:
     most = {"dice": 3, "tokens": 30, "wounds": 30, "x": 30, "per_turn": 30, "per_battle": 30,
-            "beyond": 30, "count": 5}  # fmt: skip
+            "beyond": 30, "count": 5, "coins": 30, "loses": 30, "discards": 10}  # fmt: skip
     for key, largest in most.items():
         least = 1 if key == "count" else 0
         if not least <= getattr(ability, key) <= largest:
@@ -144,7 +151,7 @@ def _numbers(step: Step) -> Iterator[Problem]:
     """What is wrong with the amount of one step."""
     for why in _amount(step.amount, "amount"):
         yield ("amount",), why
-    least = -99 if step.effect in (Effect.DIE, Effect.STRIKE, Effect.TOKEN) else 0
+    least = -99 if step.effect in SIGNED else 0
     if isinstance(step.amount, int) and not least <= step.amount <= 99:
         yield ("amount",), f"an amount of {step.effect.value} lies between {least} and 99"
 
@@ -208,7 +215,7 @@ def _always(ability: Ability) -> Iterator[Problem]:
     """What an ability that works by itself cannot have, and what only such a one can."""
     always = ability.when is When.ALWAYS
     lawful = (Effect.GRANT, Effect.DIE, Effect.STRIKE, Effect.PREVENT, Effect.IGNORE,
-              Effect.FORBID, Effect.NONE)  # fmt: skip
+              Effect.FORBID, Effect.COST, Effect.NONE)  # fmt: skip
     if always and ability.effect not in lawful:
         yield ("effect",), "what works always can grant, die, strike, prevent, ignore or forbid"
     if not always and ability.effect in (Effect.IGNORE, Effect.FORBID):
@@ -234,7 +241,7 @@ def _step(ability: Ability, step: Step) -> Iterator[Problem]:
                 yield (key,), why
     if step.effect in (Effect.GRANT, Effect.REMOVE, Effect.IGNORE) and step.keyword is None:
         yield ("effect",), f"{step.effect.value} needs keyword"
-    allowed = TO.get(step.effect, ("weak", "medium", "strong"))
+    allowed = TO.get(step.effect, ("weak", "medium", "strong", "times", "divided", "set"))
     if step.to and step.to not in allowed:
         hint = perhaps(step.to, allowed)
         yield ("to",), f"to = {step.to!r}{hint}; allowed are {', '.join(allowed)}"
@@ -260,5 +267,9 @@ TO = {
     Effect.REROLL: ("extra", "penalty"),
     Effect.RAISE: ("closed",),
     Effect.MOVE: ("anywhere",),
+    Effect.RETURN: ("top", "bottom", "shuffled"),
+    Effect.COINS: ("closed",),
+    Effect.CREATE: ("closed",),
+    Effect.COST: ("abilities", "times", "divided", "set"),
 }
 """What `to` may say, where it is not a strength."""

@@ -11,7 +11,7 @@ from engine.cards.limits import Problem
 
 ATTACKS = tuple(sorted(f.ATTACKS))
 
-PRICES = ("closes", "tokens", "wounds", "destroys", "returns")
+PRICES = ("closes", "tokens", "wounds", "destroys", "returns", "coins", "loses", "discards")
 """The keys by which an ability names its price."""
 
 
@@ -26,6 +26,8 @@ def spell_out(card: str, raw: dict[str, Any]) -> tuple[dict[str, Any], list[Prob
     keywords = _keywords(table, problems)
     if keywords is not None:
         table["keywords"] = keywords
+    if str(table.get("type")) in [kind.value for kind in f.Type if kind in f.OF_HEROES]:
+        _facts_of_heroes(table)
     abilities = table.get("abilities", [])
     if isinstance(abilities, list):
         table["abilities"] = [_ability(a, n) for n, a in enumerate(abilities, 1)]
@@ -58,6 +60,16 @@ def _keywords(table: dict[str, Any], problems: list[Problem]) -> dict[str, Any] 
         why = f"keywords.{key}: write a whole number, an expression or true"
         problems.append((("keywords", key), why))
     return found
+
+
+def _facts_of_heroes(table: dict[str, Any]) -> None:
+    """A creature's strike is one number (209); what a type does not have is nothing (207)."""
+    strike = table.get("strike")
+    if type(strike) is int:
+        table["strike"] = [strike] * 3
+    table.setdefault("movement", 0)
+    if table["type"] in ("support", "spell"):
+        table.setdefault("life", 0)
 
 
 def _ability(raw: Any, number: int) -> Any:

@@ -3,20 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.cards.conditions import alternatives
-from engine.cards.facts import Ability, Attack, Effect
+from engine.cards.facts import Attack
 from engine.cards.keywords import Keyword
 from engine.classic import strike_table as table
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import Moment, applies, auras, keyword, reaches, value
-from engine.kernel.pieces import Change, Fight, Item, Lasting
+from engine.kernel.measuring import strike_wounds, wounds_of
+from engine.kernel.moment import keyword
+from engine.kernel.pieces import Fight, Item
 from engine.kernel.state import State
 from engine.kernel.wounds import Blow
 
@@ -122,112 +119,6 @@ def measure_fixed(
         )
     )
     return deals, strength
-
-
-def strike_wounds(
-    state: State,
-    fight: Fight,
-    changes: Iterable[Change],
-    striker: CardId,
-    other: CardId,
-    strength: str,
-) -> tuple[int, str]:
-    """What a simple strike or a reply deals, and its strength after what changes it."""
-    triple = state.printed(striker).strike
-    return wounds_of(state, fight, changes, striker, other, Attack.SIMPLE, triple, strength)
-
-
-def wounds_of(
-    state: State,
-    fight: Fight | None,
-    changes: Iterable[Change],
-    striker: CardId,
-    other: CardId,
-    attack: Attack,
-    triple: tuple[int, int, int],
-    strength: str,
-) -> tuple[int, str]:
-    """Strength first, then amounts, then ceilings; less than nothing is nothing (digest 1.11.5)."""
-    if strength == table.MISS:
-        return 0, strength
-    changes = tuple(changes)
-    against = Against(state, fight, striker, other, attack)
-    for change in (*_turning(against, strength), *changes):
-        strength = change.to or strength
-    all_changes = [*_standing(against, strength), *changes]
-    total = table.wounds(triple, strength) + sum(change.amount for change in all_changes)
-    for change in all_changes:
-        if change.cap is not None:
-            total = min(total, change.cap)
-    return max(0, total), strength
-
-
-class Against(NamedTuple):
-    """Who attacks whom, and how."""
-
-    state: State
-    fight: Fight | None
-    striker: CardId
-    other: CardId
-    attack: Attack
-
-
-def _turning(against: Against, strength: str) -> list[Change]:
-    """What staying effects and abilities that always work make of an attack's strength."""
-    changes = [Change(one.source, 0, one.to) for one in _staying(against, strength) if one.to]
-    return changes + [
-        Change(source, 0, ability.to) for source, ability in _auras(against, strength) if ability.to
-    ]
-
-
-def _standing(against: Against, strength: str) -> list[Change]:
-    """What keywords and staying effects add to an attack; `strike` works on simple strikes."""
-    state, fight, striker, other, attack = against
-    changes: list[Change] = []
-    wounded = attack is Attack.SIMPLE and state.card(other).hurt
-    if wounded and keyword(state, striker, Keyword.WRATH, other) is not None:
-        changes.append(Change(striker, 1))
-    changes += [Change(one.source, one.amount) for one in _staying(against, strength) if not one.to]
-    vulnerable = keyword(state, other, Keyword.VULNERABILITY, striker)
-    if vulnerable:
-        changes.append(Change(other, vulnerable))
-    for source, ability in _auras(against, strength):
-        if not ability.to:
-            moment = Moment(state, source, other, striker, attack, None, fight, strength=strength)
-            changes.append(Change(source, value(ability.amount, moment)))
-    return changes
-
-
-def _staying(against: Against, strength: str) -> Iterator[Lasting]:
-    """The effects that stay on the attacker and change this attack."""
-    state, fight, striker, other, attack = against
-    for one in state.lasting:
-        if one.card != striker or one.what != "strike":
-            continue
-        if attack is not Attack.SIMPLE and not _names_a_kind(one.under):
-            continue
-        if applies(state, one, other, attack, fight, strength):
-            yield one
-
-
-def _auras(against: Against, strength: str) -> Iterator[tuple[CardId, Ability]]:
-    """The abilities that always work and change this attack."""
-    state, fight, striker, other, attack = against
-    for source, ability in auras(state, Effect.STRIKE):
-        if attack is not Attack.SIMPLE and not _names_a_kind(ability.condition):
-            continue
-        if reaches(state, source, ability, striker, other, attack, fight, strength):
-            yield source, ability
-
-
-def _names_a_kind(conditions: tuple[str, ...]) -> bool:
-    """Whether an ability that changes strikes says for which kinds of attack."""
-    kinds = ("melee", "ranged", "magical")
-    return any(
-        sentence.what in kinds or sentence.what.startswith("by_")
-        for text in conditions
-        for sentence in alternatives(text)
-    )
 
 
 def exchange(duel: Duel, item: Item) -> list[Blow]:

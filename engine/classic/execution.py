@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from engine import events as ev
 from engine.cards import facts as f
-from engine.cards.facts import Ability, Attack, Branch, Effect, On
+from engine.cards.facts import Ability, Attack
 from engine.cards.keywords import Keyword
 from engine.classic import calculation as calc
 from engine.classic.declaring import is_unanswered
 from engine.classic.roll_step import roll_step
-from engine.decisions import CardId, Kind, Option, Verb
+from engine.decisions import CardId
 from engine.kernel import dice
-from engine.kernel.aiming import may_aim, why_not_attack
+from engine.kernel.aiming import why_not_attack
 from engine.kernel.by_hand import announcing
-from engine.kernel.by_hand.changing import Hand, settle
+from engine.kernel.carrying_out import carry_out, lawful, lost
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.effects import is_sudden, perform
+from engine.kernel.effects import is_sudden
 from engine.kernel.moment import all_hold, keyword, moment_of, value
 from engine.kernel.payment import lacks, pay
 from engine.kernel.pieces import Item
 from engine.kernel.printed import ability_in
-from engine.kernel.rest import orphans
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.kernel.wounds import Blow, deal
@@ -59,7 +58,7 @@ class Execution:
             return
         ability = ability_in(duel.state, item)
         legal = lawful(duel.state, item, ability)
-        if (item.targets and not legal) or _lost(duel.state, item, ability):
+        if (item.targets and not legal) or lost(duel.state, item, ability):
             rule = "classic.306.4.c" if item.die is not None else "digest.1.18"
             duel.happen(ev.Fizzled(rule, item.id, item.source, "target"))
             return
@@ -80,48 +79,13 @@ class Execution:
 
     def _effects(self, duel: Duel, item: Item, ability: Ability) -> Rules[None]:
         """Its steps in order, then whatever they set off, while it still lies on the stack."""
-        item = duel.state.item(item.id) or item
-        legal = lawful(duel.state, item, ability)
-        if ability.by_hand:
-            yield from self._by_hand(duel, item, ability)
-        else:
-            yield from self._as_printed(duel, item, ability, legal)
+        yield from carry_out(duel, item, ability, self._attack)
         if duel.state.over:
             return
         if item.kind != "trigger" or not ability.free:
             # Before it is paid for. What needs no payment is out of the way first, so that a long
             # chain of triggers does not grow the stack.
             yield from self.timing.clear(self.timing.mark())
-
-    def _by_hand(self, duel: Duel, item: Item, ability: Ability) -> Rules[None]:
-        """The players say what it does; what the pack knows of it they may take as printed."""
-
-        def printed(duel: Duel, _: Hand) -> Rules[None]:
-            now = duel.state.item(item.id) or item
-            yield from self._as_printed(duel, now, ability, lawful(duel.state, now, ability))
-
-        hand = Hand(item.player, item.source, Attack(item.attack), item.id)
-        known = any(step.effect is not Effect.NONE for step in ability.everything)
-        yield from settle(duel, hand, printed if known else None)
-
-    def _as_printed(
-        self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]
-    ) -> Rules[None]:
-        """What the pack says that it does, step by step."""
-        for number, step in enumerate(ability.steps):
-            if number == 0 and _measured(ability):
-                self._attack(duel, item, ability, legal)
-            else:
-                yield from perform(duel, duel.state.item(item.id) or item, step, legal)
-            if duel.state.over:
-                return
-            orphans(duel)
-        if ability.either:
-            for step in (yield from _chosen(duel, item, ability)).steps:
-                yield from perform(duel, duel.state.item(item.id) or item, step, legal)
-                if duel.state.over:
-                    return
-                orphans(duel)
 
     def _attack(self, duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]) -> None:
         """An attack, spell or influence with a strength of its own wounds its targets."""
@@ -228,16 +192,6 @@ class Execution:
             duel.happen(ev.FightEnded("digest.1.10", item.id))
 
 
-def _chosen(duel: Duel, item: Item, ability: Ability) -> Rules[Branch]:
-    """Which of several things happens, as its player or the other one chooses."""
-    player = item.player if ability.chooser is f.Whose.OWN else item.player.other
-    options = [Option(Verb.TAKE, value=number) for number in range(len(ability.either))]
-    option = yield from duel.ask(
-        Kind.BRANCH, player, options, "digest.1.18", card=item.source, item=item.id
-    )
-    return ability.either[option.value or 0]
-
-
 def _failure(state: State, item: Item) -> ev.Fizzled | None:
     """How an action ends that is blocked, or whose promised payment is gone."""
     if item.blocked:
@@ -264,45 +218,10 @@ def _why_not(state: State, item: Item, target: CardId) -> bool:
     return bool(why_not_attack(state, item.source, target, Attack.SIMPLE, initial))
 
 
-def lawful(state: State, item: Item, ability: Ability) -> tuple[CardId, ...]:
-    """Those of the item's targets that are still there and may still be aimed at."""
-    legal: list[CardId] = []
-    for target, arrived in zip(item.targets, item.arrivals, strict=True):
-        card = state.card(target)
-        if card.arrivals != arrived:
-            continue
-        if item.die is not None or may_aim(
-            state, item.source, ability, card, item.subject, item.counterpart, item.x
-        ):
-            legal.append(target)
-    return tuple(legal)
-
-
-def _lost(state: State, item: Item, ability: Ability) -> bool:
-    """Whether the die or the stack item that it aims at is out of reach by now."""
-    match ability.chooses:
-        case "die":
-            roll = state.roll(item.die)
-            return roll is None or roll.final is not None
-        case "item":
-            return item.aims is None or state.item(item.aims) is None
-        case _:
-            return False
-
-
 def _gone(state: State, item: Item, target: CardId) -> bool:
     """Whether a target left, even if it came back since (report G04)."""
     index = item.targets.index(target)
     return not state.on_field(target) or state.card(target).arrivals != item.arrivals[index]
-
-
-def _measured(ability: Ability) -> bool:
-    """Whether its first step deals wounds by a strength, as attacks do."""
-    return (
-        ability.effect is Effect.WOUND
-        and ability.on is On.TARGET
-        and (ability.attack in f.ATTACKS or ability.strength is not None)
-    )
 
 
 def _close_defender(duel: Duel, item: Item) -> None:

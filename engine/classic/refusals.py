@@ -9,7 +9,7 @@ from engine.classic.movement import why_not_replace, why_not_step
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.kernel.abilities import why_not_declared
 from engine.kernel.aiming import why_not_attack
-from engine.kernel.duel import Why
+from engine.kernel.duel import Duel, Why
 from engine.kernel.moment import keyword
 from engine.kernel.printed import ability_of
 from engine.kernel.state import State
@@ -18,8 +18,9 @@ from engine.players import Player
 SLOW = (Verb.MOVE, Verb.JUMP, Verb.SWAP, Verb.STRIKE, Verb.LIE_IN_WAIT, Verb.END)
 
 
-def why_not(state: State, pending: Decision, reply: Option, player: Player | None = None) -> Why:
+def why_not(duel: Duel, pending: Decision, reply: Option, player: Player | None = None) -> Why:
     """The rule that explains best why `reply` is refused while `pending` is asked."""
+    state = duel.state
     stranger = player is not None and player is not pending.player
     if state.phase != "turns" and reply.verb in (*SLOW, Verb.USE):
         return _before_battle(state, pending, reply, stranger)

@@ -52,8 +52,3 @@ def row(attacker: int, defender: int) -> int:
     if attacker == defender:
         return 5 if attacker <= 4 else 6
     return _BY_DIFFERENCE[max(-5, min(5, attacker - defender))]
-
-
-def wounds(strike: tuple[int, int, int], strength: str) -> int:
-    """How many wounds a strike of this strength deals."""
-    return {MISS: 0, WEAK: strike[0], MEDIUM: strike[1], STRONG: strike[2]}[strength]

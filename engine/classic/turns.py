@@ -15,13 +15,13 @@ from engine.classic.preliminary.revealing import check, show
 from engine.decisions import Kind, Option, Verb
 from engine.field import adjacent, near
 from engine.kernel.abilities import by_hand, declarations, playable
-from engine.kernel.by_hand.changing import remind
 from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
+from engine.kernel.forcing import not_dodging
 from engine.kernel.hosting import lone_passengers, take_hosts
+from engine.kernel.lapsing import lapse
 from engine.kernel.moment import keyword
-from engine.kernel.pieces import Card, Lasting
-from engine.kernel.printed import ability_of
+from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.players import Player
@@ -41,7 +41,7 @@ def turn(duel: Duel) -> Rules[None]:
     state = duel.state
     player = state.active.other if state.turn else Player.FIRST
     thirsty = yield from prepare(duel, player)
-    yield from _lapse(duel, "round", player)
+    yield from lapse(duel, "round", player)
     # Cards open first: who has just opened is open when the turn's abilities trigger.
     duel.happen_untold(ev.TurnBegan("digest.1.7.start", state.turn + 1, player))
     for card in duel.state.squad(player):
@@ -116,7 +116,7 @@ def rest_of_turn(duel: Duel) -> Rules[None]:
     if duel.state.turn == 1:
         yield from _show_rear(duel)
         yield from timing.clear()
-    yield from _lapse(duel, "turn", duel.state.active)
+    yield from lapse(duel, "turn", duel.state.active)
     yield from timing.clear()
     if duel.state.over:
         return
@@ -142,30 +142,13 @@ def _show_rear(duel: Duel) -> Rules[None]:
         lone_passengers(duel)
 
 
-def _lapse(duel: Duel, until: str, player: Player) -> Rules[None]:
-    """Effects that last so long end now (digest 1.7); of noted ones their player is reminded."""
-    for one in duel.state.lasting:
-        if not _ends(duel.state, one, until, player):
-            continue
-        duel.happen(ev.Lapsed("digest.1.7.end", one.card, one.id, one.what, one.keyword))
-        if one.what == "note" and not duel.state.over:
-            yield from remind(duel, one.source, one.player)
-
-
-def _ends(state: State, one: Lasting, moment: str, player: Player) -> bool:
-    """Whether a staying effect ends at the end of this turn, or before this player's turn."""
-    if moment == "round":
-        return one.until == "round" and one.player is player
-    later = one.until == "next" and one.player is player and one.turn < state.turn
-    return one.until == "turn" or later
-
-
 def main(duel: Duel, timing: Timing) -> Rules[None]:
     """The active player acts with an empty stack, in any number and order (304.1.b)."""
     while not duel.state.over:
         player = duel.state.active
         options = not_dodging(
             duel.state,
+            Keyword.MUST_STRIKE,
             [
                 *slow(duel.state, player),
                 *playable(duel.state, player),
@@ -189,33 +172,6 @@ def main(duel: Duel, timing: Timing) -> Rules[None]:
             case _:
                 yield from timing.act(player, option)
         yield from timing.clear()
-
-
-def not_dodging(state: State, options: list[Option]) -> list[Option]:
-    """Without what would dodge a strike that must be made: ending the turn, and whatever else
-    closes the card that has to strike (report C06)."""
-    if Keyword.MUST_STRIKE not in state.book.keywords:
-        return options
-    forced = [
-        (option.card, option.target)
-        for option in options
-        if option.verb is Verb.STRIKE and option.card is not None
-        if keyword(state, option.card, Keyword.MUST_STRIKE, option.target) is not None
-    ]
-    bound = [card for card, _ in forced]
-
-    def dodges(option: Option) -> bool:
-        if option.verb is Verb.END:
-            return bool(forced)
-        if option.card not in bound or option.card is None:
-            return False
-        if option.verb is Verb.STRIKE:
-            return (option.card, option.target) not in forced
-        if option.verb is Verb.USE and option.ability is not None:
-            return ability_of(state, option.card, option.ability).closes
-        return option.verb is Verb.LIE_IN_WAIT
-
-    return [option for option in options if not dodges(option)]
 
 
 def slow(state: State, player: Player) -> list[Option]:

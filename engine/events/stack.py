@@ -52,6 +52,8 @@ class Declared(Event, frozen=True, tag="declared"):
     """For a triggered ability whose source has left: what it was (report T18)."""
     jumps: bool = False
     """Whether a move replaces movement (jump, teleport, manoeuvre)."""
+    spell: int | None = None
+    """Heroes: the number of the first ability of the same spell."""
 
 
 class Resolved(Event, frozen=True, tag="resolved"):

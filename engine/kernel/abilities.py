@@ -16,7 +16,7 @@ from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.effects import reveal
 from engine.kernel.having import having, may_have
 from engine.kernel.moment import Moment, all_hold, keyword
-from engine.kernel.payment import affordable, why_unpayable
+from engine.kernel.payment import Price, affordable, price_of, why_unpayable
 from engine.kernel.pieces import Card, Item
 from engine.kernel.printed import ability_in, ability_of
 from engine.kernel.state import State
@@ -104,76 +104,86 @@ def ways(state: State, card: Card, index: int, ability: Ability, x: int = 0) -> 
             yield Option(USE, card=card.id, ability=index)
 
 
-def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int]:
-    """Announce a played ability: X, further targets, then it lies on the stack (digest 1.10).
+class Announced(NamedTuple):
+    """A played ability with everything that its player has said of it."""
 
-    What it costs is promised now and paid when it ends. Returns the stack item's number.
-    """
+    card: CardId
+    number: int
+    ability: Ability
+    rule: str
+    attack: f.Attack
+    x: int
+    price: Price
+    targets: tuple[CardId, ...]
+    coins: int = 0
+    """Heroes: what players say that it costs, where the pack does not know."""
+
+
+def announce(duel: Duel, player: Player, option: Option, speed: str) -> Rules[Announced]:
+    """A player says what he plays, X, and further targets (digest 1.10)."""
     assert option.card is not None and option.ability is not None
     card, index = option.card, option.ability
     yield from reveal(duel, card, "digest.1.15")
     ability = ability_of(duel.state, card, index)
     x = yield from _announce_x(duel, player, card, ability)
-    price = _price(ability, x)
+    price = price_of(ability, x)
     if index >= FROM:
         # Its X is the value of the keyword that it stands for.
         x = keyword(duel.state, card, implicit(index)[0]) or 0
     targets = yield from _further(duel, player, option, ability)
-    attack = ability.attack
+    attack, coins = ability.attack, 0
     if ability.by_hand:
         said = yield from announcing.announce(duel, player, card, ability, option.target)
         speed, attack = said.rule, said.attack
         targets = said.targets if "targets" in ability.asks else targets
         if "cost" in ability.asks:
             price = Price(said.closes, said.tokens, said.wounds, 0, said.destroys)
-    once = bool(ability.per_battle) or ability.when in f.PRELIMINARY
-    counted = ability.by_hand and ability.when in (When.UNKNOWN, When.ALWAYS)
-    if ability.per_turn or once or counted:
-        duel.happen(ev.AbilityUsed(speed, card, index, once))
-    number = duel.state.items
-    duel.happen(
-        ev.Declared(
-            speed,
-            item=number,
-            kind=kind_of(attack),
-            player=player,
-            source=card,
-            target=targets[0] if targets else None,
-            targets=targets,
-            ability=index,
-            attack=attack.value,
-            roll=option.target if option.die is not None else None,
-            die=option.die,
-            aims=option.item,
-            reply=option.item is not None and option.target is not None,
-            x=x,
-            **price._asdict(),
-        )
-    )
+            coins = said.coins
+    return Announced(card, index, ability, speed, attack, x, price, targets, coins)
+
+
+def declare(duel: Duel, player: Player, option: Option, speed: str) -> Rules[int]:
+    """Announce a played ability; then it lies on the stack (digest 1.10).
+
+    What it costs is promised now and paid when it ends. Returns the stack item's number.
+    """
+    said = yield from announce(duel, player, option, speed)
+    number = put_down(duel, player, option, said, said.price)
     yield from uncover(duel, number)
     return number
 
 
-class Price(NamedTuple):
-    """What is promised when an ability is declared, and paid when it ends."""
+def put_down(duel: Duel, player: Player, option: Option, said: Announced, price: Price) -> int:
+    """An announced ability lies on the stack, or last in the queue; `price` is still to be paid.
 
-    closes: bool = False
-    tokens: int = 0
-    wounds: int = 0
-    life: int = 0
-    destroys: bool = False
-    returns: bool = False
-
-
-def _price(ability: Ability, x: int) -> Price:
-    return Price(
-        ability.closes,
-        ability.tokens + (x if ability.pays == "tokens" else 0),
-        ability.wounds + (x if ability.pays == "wounds" else 0),
-        x if ability.pays == "life" else 0,
-        ability.destroys,
-        ability.returns,
+    Returns the item's number.
+    """
+    ability, targets = said.ability, said.targets
+    once = bool(ability.per_battle) or ability.when in f.PRELIMINARY
+    counted = ability.by_hand and ability.when in (When.UNKNOWN, When.ALWAYS)
+    if ability.per_turn or once or counted:
+        duel.happen(ev.AbilityUsed(said.rule, said.card, said.number, once))
+    number = duel.state.items
+    duel.happen(
+        ev.Declared(
+            said.rule,
+            item=number,
+            kind=kind_of(said.attack),
+            player=player,
+            source=said.card,
+            target=targets[0] if targets else None,
+            targets=targets,
+            ability=said.number,
+            attack=said.attack.value,
+            roll=option.target if option.die is not None else None,
+            die=option.die,
+            aims=option.item,
+            reply=option.item is not None and option.target is not None,
+            x=said.x,
+            **price._asdict(),
+        )
     )
+    return number
 
 
 def kind_of(attack: f.Attack) -> ItemKind:
@@ -201,17 +211,29 @@ def _further(
     if option.target is None or option.die is not None or option.item is not None:
         return ()
     assert option.card is not None
-    targets = [option.target]
+    return (yield from further(duel, player, option.card, ability, option.target))
+
+
+def further(
+    duel: Duel,
+    player: Player,
+    card: CardId,
+    ability: Ability,
+    first: CardId,
+    rule: str = "digest.1.10",
+) -> Rules[tuple[CardId, ...]]:
+    """All targets of an ability: the first one, and up to `count` different ones."""
+    targets = [first]
     while len(targets) < ability.count:
         more = [
             Option(Verb.AIM, target=number)
-            for number in aims(duel.state, option.card, ability)
+            for number in aims(duel.state, card, ability)
             if number not in targets
         ]
         if not more:
             break
         chosen = yield from duel.ask(
-            Kind.TARGET, player, [*more, Option(Verb.NO_MORE)], "digest.1.10", card=option.card
+            Kind.TARGET, player, [*more, Option(Verb.NO_MORE)], rule, card=card
         )
         if chosen.target is None:
             break

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.pieces import Item, Roll
 from engine.kernel.state import State
+from engine.players import Player
+from engine.zones import Zone
 
 if TYPE_CHECKING:
     from engine.kernel.moment import Moment
@@ -21,6 +23,10 @@ def of_action(name: str, moment: Moment) -> int:
             return moment.amount
         case "shown" | "shown_elite" | "shown_regular" | "shown_cost":
             return _of_shown(name, state, item)
+        case "deaths":
+            return state.deaths
+        case "coins" | "enemy_coins" | "hand" | "enemy_hand" | "spent":
+            return _of_player(name, state, state.card(moment.source).side)
         case "own_creatures" | "enemy_creatures":
             side = state.card(moment.source).side
             whose = side if name == "own_creatures" else side.other
@@ -45,6 +51,18 @@ def of_action(name: str, moment: Moment) -> int:
             return _shown(rolls[0]) - sum(_shown(one) for one in rolls[1:])
         case _:
             return _shown(roll)
+
+
+def _of_player(name: str, state: State, player: Player) -> int:
+    """Heroes: coins and cards of a player."""
+    whose = player.other if name.startswith("enemy_") else player
+    match name.removeprefix("enemy_"):
+        case "coins":
+            return state.side(whose).coins
+        case "spent":
+            return state.side(whose).spent
+        case _:
+            return len(state.in_zone(whose, Zone.HAND))
 
 
 def _of_shown(name: str, state: State, item: Item | None) -> int:

@@ -17,8 +17,8 @@ from engine.kernel.sides import concerns
 from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
 
-UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT})
-"""Types that nothing attacks (digest 1.4)."""
+UNATTACKED = frozenset({Type.TERRAIN, Type.EQUIPMENT, Type.SUPPORT, Type.SPELL})
+"""Types that nothing attacks (digest 1.4; heroes.211.u2)."""
 
 ENEMY, OTHERS = f.Whose.ENEMY, f.Whose.OTHERS
 SIMPLE, ACROSS_ROW, EQUIPMENT = Attack.SIMPLE, Attack.ACROSS_ROW, Type.EQUIPMENT
@@ -51,7 +51,7 @@ def _candidates(
     counterpart: CardId | None,
 ) -> Iterable[Card]:
     """The cards worth asking about, in the order of their numbers."""
-    if ability.effect is Effect.RAISE:
+    if ability.effect in (Effect.RAISE, Effect.TAKE) or "in_graveyard" in ability.among:
         return (
             card
             for card in state.cards
@@ -61,6 +61,8 @@ def _candidates(
     if ability.targets is ENEMY:
         return state.squad(side.other)
     match ability.targets:
+        case f.Whose.EARLIER:
+            return ()
         case f.Whose.SELF:
             only: CardId | None = source
         case f.Whose.SUBJECT:
@@ -99,6 +101,9 @@ def _reached(
     if ability.attack in f.ATTACKS and why_not_attack(state, source, card.id, ability.attack):
         return False
     if (ability.reach or ability.beyond) and not _in_reach(state, source, card.id, ability):
+        return False
+    if card.hidden and state.book.heroes:
+        # Nothing is aimed at a hidden creature (digest 3.7).
         return False
     if card.hidden and card.side is not state.card(source).side:
         # A card that lies face down fulfils any condition for being aimed at (digest 1.15), but
@@ -176,6 +181,8 @@ def why_not_attack(
     a, t = state.card(source), state.card(target)
     if a.side is t.side:
         return "digest.1.12", "an attack is aimed at an enemy card"
+    if state.book.heroes and not state.printed(target).character:
+        return "heroes.211.u2", "only heroes and creatures can be attacked"
     if not t.hidden and state.printed(target).type in UNATTACKED:
         return "digest.1.4", "terrain and equipment cannot be attacked"
     if t.host is not None and state.printed(target).type is EQUIPMENT:
@@ -190,6 +197,8 @@ def why_not_attack(
             continue
         if reaches(state, other, ability, source, target, attack):
             return "digest.1.18", f"{state.printed(other).names.en} forbids it"
+    if state.book.heroes:
+        return None
     if attack is ACROSS_ROW:
         return _why_not_across(state, source, target)
     if attack in f.RANGED:

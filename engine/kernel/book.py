@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from engine.cards.facts import UNKNOWN, Ability, Attack, CardFacts, Effect, When
-from engine.cards.implicit import AT, implicit
+from engine.cards.implicit import AT, AT_HEROES, implicit
 from engine.cards.keywords import Keyword
 
 
@@ -38,13 +38,20 @@ class Book(msgspec.Struct, frozen=True):
     """The abilities by hand whose moment only players know, with their numbers, by card."""
     remembers: bool = True
     """Whether an action keeps its roll for others to read (306.4.d, e)."""
+    heroes: bool = False
+    """Whether it is a book of «Берсерк. Герои»."""
 
     def has(self, face: str, kind: Attack) -> bool:
         """Whether a card has an ability of this kind."""
         return kind in self.kinds.get(face, ())
 
 
-def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] = ()) -> Book:
+def book(
+    facts: tuple[CardFacts, ...],
+    remembers: bool,
+    markers: Iterable[str] = (),
+    heroes: bool = False,
+) -> Book:
     """A book of these facts; a card that nobody has named yet is in it, too."""
     abilities = [(card.id, ability) for card in facts for ability in card.abilities]
     always = [(face, ability) for face, ability in abilities if _aura(ability)]
@@ -56,10 +63,10 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
     # Players may give any keyword by hand.
     said = Keyword if any(ability.by_hand for _, ability in abilities) else ()
     words = frozenset([*printed, *given, *marked, *said])
+    at = AT_HEROES if heroes else AT
     moments = {when: _for_moment(facts, when) for when in When}
     implied = {
-        when: tuple((n, *implicit(n)) for n in AT.get(when, ()) if implicit(n)[0] in words)
-        for when in When
+        when: tuple((n, *implicit(n)) for n in at[when] if implicit(n)[0] in words) for when in When
     }
     return Book(
         facts,
@@ -73,6 +80,7 @@ def book(facts: tuple[CardFacts, ...], remembers: bool, markers: Iterable[str] =
         {card.id: frozenset(ability.attack for ability in card.abilities) for card in facts},
         _said(facts),
         remembers,
+        heroes,
     )
 
 

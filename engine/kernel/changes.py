@@ -75,6 +75,26 @@ def to_deck(state: State, card: Card) -> State:
     return away(state, card, Zone.DECK, face="", hidden=True)
 
 
+def retire(state: State, card: Card, zone: Zone, **changes: Any) -> State:
+    """A card of Heroes leaves play, and keeps its effects and markers until the queue is clear
+    (205.4)."""
+    gone = replace(
+        card,
+        zone=zone,
+        side=card.owner,
+        cell=None,
+        was=card.cell,
+        host=None,
+        hidden=False,
+        arrivals=card.arrivals + 1,
+        arrived=state.entered + 1,
+        kept=True,
+    )
+    cards = list(state.cards)
+    cards[card.id] = replace(gone, **changes)
+    return replace(state, cards=tuple(cards), entered=state.entered + 1)
+
+
 def away(state: State, card: Card, zone: Zone, **changes: Any) -> State:
     """A card leaves play: it forgets what happened to it, and nothing aims at it any more."""
     blank = Card(card.id, card.face, card.owner, zone, card.owner, arrivals=card.arrivals + 1)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Attack, Effect, Lasts, On, Step
+from engine.cards.implicit import implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.dice import modify, reroll
@@ -83,6 +84,14 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
     if step.effect is Effect.REBIRTH:
         yield from rebirth(duel, item)
         return
+    if step.effect is Effect.WORD:
+        assert item.ability is not None
+        yield from WORDS[implicit(item.ability)[0]](duel, item)
+        return
+    if step.effect in f.OF_PLAYERS:
+        for player in (yield from _players(duel, item, step)):
+            yield from PLAYERS[step.effect](duel, item, step, player)
+        return
     cards = [
         card
         for card in affected(duel.state, item, step, legal)
@@ -94,6 +103,34 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
     for card in cards:
         if _reached(duel.state, item, step, card):
             yield from _card(duel, item, step, card)
+
+
+Done = Callable[[Duel, Item, Step, Player], Rules[None]]
+OnCard = Callable[[Duel, Item, Step, CardId], Rules[None]]
+PLAYERS: dict[Effect, Done] = {}
+"""What effects of Heroes do to a player; `engine.heroes` fills it in."""
+CARDS: dict[Effect, OnCard] = {}
+"""What effects of Heroes do to a card, or otherwise than in the classic game."""
+WORDS: dict[Keyword, Callable[[Duel, Item], Rules[None]]] = {}
+"""What keywords of Heroes do when the abilities that they stand for are executed."""
+
+
+def _players(duel: Duel, item: Item, step: Step) -> Rules[tuple[Player, ...]]:
+    """Whom an effect of players befalls; a player is chosen by his hero."""
+    match step.player:
+        case "enemy":
+            return (item.player.other,)
+        case "each":
+            return (item.player, item.player.other)
+        case "chosen":
+            heroes = [duel.state.hero(player) for player in (item.player, item.player.other)]
+            options = [Option(Verb.AIM, target=hero.id) for hero in heroes if hero is not None]
+            option = yield from duel.ask(
+                Kind.TARGET, item.player, options, "digest.3.4", card=item.source, item=item.id
+            )
+            return (duel.state.card(option.target or 0).side,)
+        case _:
+            return (item.player,)
 
 
 def _crystals(duel: Duel, item: Item, step: Step) -> None:
@@ -119,6 +156,12 @@ def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
     """Whether the effect gets to the card: it is there, and not protected from this kind."""
     if step.effect is Effect.RAISE:
         return state.card(card).zone is Zone.GRAVEYARD
+    if state.book.heroes:
+        # Cards in graveyards can go elsewhere; a hidden creature suffers nothing (digest 3.7).
+        moving = step.effect in (Effect.TAKE, Effect.RETURN)
+        buried = state.card(card).zone is Zone.GRAVEYARD
+        here = state.on_field(card) and not state.card(card).hidden
+        return (moving and buried) or (here and _touched(state, item, step, card))
     if not state.on_field(card):
         return False
     foreign = state.card(card).side is not state.card(item.source).side
@@ -126,6 +169,14 @@ def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
         foreign
         and protection(state, card, item.source, Attack(item.attack), is_sudden(state, item))
     )
+
+
+def _touched(state: State, item: Item, step: Step, card: CardId) -> bool:
+    """Heroes: protection keeps wounds off; of spells only the choice as a target (digest 3.5)."""
+    if step.effect is not Effect.WOUND:
+        return True
+    foreign = state.card(card).side is not item.player
+    return not (foreign and protection(state, card, item.source, Attack(item.attack)))
 
 
 def is_sudden(state: State, item: Item) -> bool:
@@ -205,6 +256,9 @@ def _on_item(duel: Duel, item: Item, step: Step) -> None:
 
 def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     state = duel.state
+    if state.book.heroes and step.effect in CARDS:
+        yield from CARDS[step.effect](duel, item, step, card)
+        return
     amount = value(step.amount, moment_of(state, item, card))
     if step.effect not in SIGNED:
         amount = max(0, amount)
@@ -254,9 +308,9 @@ def _unhealing(state: State, card: CardId) -> bool:
 def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None:
     """The effect stays on the card; no poison stays on who is protected from it."""
     words = (Keyword.POISON_PROTECTION, Keyword.INCORPOREAL)
-    safe = not duel.state.printed(card).creature or any(
-        keyword(duel.state, card, word) is not None for word in words
-    )
+    facts = duel.state.printed(card)
+    mortal = facts.character if facts.heroes else facts.creature
+    safe = not mortal or any(keyword(duel.state, card, word) is not None for word in words)
     if step.keyword is Keyword.POISON and safe:
         duel.happen(ev.Prevented("digest.1.19", card, amount, "poison_protection"))
         return

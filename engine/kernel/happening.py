@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.events import Event
 from engine.kernel.changes import APPLIERS
-from engine.kernel.happenings import cards, dice, preliminary, stack, turns
+from engine.kernel.happenings import cards, dice, heroes, preliminary, stack, turns
 from engine.kernel.state import State
 
-ALL = (preliminary, turns, stack, dice, cards)
+ALL = (preliminary, turns, stack, dice, cards, heroes)
 """The modules that say what events change; importing them is what registers it."""
 
 

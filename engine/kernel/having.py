@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.cards.facts import Ability, When
 from engine.cards.keywords import Keyword
-from engine.kernel.moment import keyword
+from engine.kernel.moment import keyword, lost
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
 
@@ -17,10 +17,11 @@ Having = tuple[int, Ability, int]
 def having(state: State, card: Card, when: When) -> Iterator[Having]:
     """The abilities of a card for this moment, in the order of their numbers."""
     book = state.book
-    for index, ability in book.abilities[when].get(card.face, ()):
+    silent = bool(state.lasting) and lost(state, card.id)
+    for index, ability in () if silent else book.abilities[when].get(card.face, ()):
         yield index, ability, 0
     for index, word, ability in book.implicit[when]:
-        if word is Keyword.INCARNATION:
+        if word is Keyword.INCARNATION and not book.heroes:
             # It works in the graveyard alone.
             continue
         x = keyword(state, card.id, word)

@@ -13,11 +13,11 @@ from engine.decisions import CardId
 from engine.field import coordinates, own_row
 from engine.kernel.action_numbers import of_action
 from engine.kernel.pieces import Card, Fight, Item, Lasting, Roll
-from engine.kernel.positions import RELATIONS, formation, half, placed
+from engine.kernel.positions import half
 from engine.kernel.sides import concerns
 from engine.kernel.state import State
-from engine.players import Player
-from engine.zones import IN_PLAY
+from engine.kernel.truths import so
+from engine.zones import IN_PLAY, Zone
 
 
 class Moment(NamedTuple):
@@ -106,7 +106,7 @@ def _of_card(name: str, state: State, number: CardId) -> int:
         case "moved":
             return card.moved
         case "cost":
-            return state.printed(number).cost
+            return sum(one.cost for one in (state.printed(number), *state.joined(number)))
         case "printed":
             return state.printed(number).life
         case "extra":
@@ -118,6 +118,11 @@ def _of_card(name: str, state: State, number: CardId) -> int:
             return card.suffered
         case "strikes":
             return len(card.victims)
+        case "boosts":
+            return card.boosts
+        case "power":
+            facts = (state.printed(number), *state.joined(number))
+            return sum(one.power for one in facts) + card.boosts
         case "row" | "column":
             cell = state.place(number)
             if cell is None:
@@ -186,118 +191,20 @@ def all_hold(texts: tuple[str, ...], moment: Moment, about: CardId | None = None
 
 
 def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
-    state, what = moment.state, sentence.what
-    card, printed = state.card(who), state.printed(who)
-    match what:
+    state = moment.state
+    match sentence.what:
         case "compare":
             left = value(sentence.left, moment._replace(source=who))
             right = sentence.right
             found = int(right) if right.isdecimal() else value(right, moment)
             return COMPARISONS[sentence.sign](left, found)
-        case "element":
-            return sentence.word in printed.elements or (
-                sentence.word == "neutral" and not printed.elements
-            )
-        case "class":
-            return sentence.word in printed.classes
-        case "name":
-            return sentence.word in (printed.id, printed.names.ru, printed.names.en)
         case "keyword":
             other = moment.target
             if who == other:
                 other = moment.source if moment.subject is None else moment.subject
             return keyword(state, who, Keyword(sentence.word), other) is not None
-        case "has":
-            return state.book.has(card.face, Attack(sentence.word))
-        case "open" | "closed":
-            return card.closed is (what == "closed")
-        case "wounded" | "unwounded":
-            return (card.wounds > 0) is (what == "wounded")
-        case "hidden":
-            return card.hidden
-        case "elite" | "regular":
-            return printed.elite is (what == "elite")
-        case "unique":
-            return printed.unique
-        case "creature":
-            return printed.creature
-        case "flyer":
-            return state.flies(who)
-        case "ground":
-            return state.walks(who)
-        case "has_host":
-            return card.host is not None
-        case "attacked":
-            return card.struck > 0
-        case "acted":
-            return card.acted
-        case "hurt":
-            return card.hurt
-        case "bled":
-            return card.bled
-        case "aimed":
-            return who in state.card(moment.source).aimed
-        case "crossed":
-            cell = state.cell(who)
-            return bool(cell and card.came and half(cell) is not half(card.came))
-        case "has_moved":
-            return card.went
-        case "had_moved":
-            return card.went_before
-        case "itself":
-            return who == moment.source
-        case "victim":
-            return who in state.card(moment.source).victims
-        case "same_element":
-            own = state.printed(moment.source).elements
-            return own == printed.elements or any(one in printed.elements for one in own)
-        case "own_half" | "enemy_half":
-            cell = state.cell(who)
-            return cell is not None and (half(cell) is card.side) is (what == "own_half")
-        case "own" | "enemy":
-            return (card.side is state.card(moment.source).side) is (what == "own")
-        case _ if what in RELATIONS:
-            return placed(what, state, moment.source, who)
-        case _ if what in _TYPES:
-            return printed.type.value == what
         case _:
-            return _moment(what, moment, card)
-
-
-_TYPES = frozenset(kind.value for kind in f.Type)
-
-
-def _moment(what: str, moment: Moment, card: Card) -> bool:
-    state, attack = moment.state, moment.attack
-    fight = moment.fight or state.fight
-    match what:
-        case "own_turn" | "enemy_turn":
-            return (state.active is card.side) is (what == "own_turn")
-        case "first" | "second":
-            return card.owner is (Player.FIRST if what == "first" else Player.SECOND)
-        case "formation":
-            return formation(state, card.id)
-        case "attacking":
-            return fight is not None and _attacks(fight, card.id)
-        case "defending":
-            return fight is not None and fight.defender == card.id
-        case "weak" | "medium" | "strong":
-            return moment.strength == what
-        case "in_succession":
-            return state.latest == card.id
-        case "melee":
-            return attack in f.MELEE
-        case "ranged":
-            return attack in f.RANGED
-        case "magical":
-            return attack in f.MAGICAL
-        case _:
-            return attack is not None and what == f"by_{attack.value}"
-
-
-def _attacks(fight: Fight, number: CardId) -> bool:
-    """Whether the card is attacking: it declared the attack, or the strike table says it deals."""
-    return number in fight.striking if fight.striking else fight.attacker == number
+            return so(sentence, moment, who)
 
 
 # Keywords
@@ -316,13 +223,29 @@ def keyword(
     own = state.printed(number).keywords.get(word)
     if own is not None:
         best = own if isinstance(own, int) else _printed(state, number, word, own)
+    for facts in state.joined(number):
+        own = facts.keywords.get(word)
+        if own is not None:
+            more = own if isinstance(own, int) else _printed(state, number, word, own)
+            best = more if best is None else max(best, more)
     if state.lasting:
+        if best is not None and lost(state, number, word):
+            best = None
         for one in state.lasting:
             if one.card == number and one.what == "keyword" and one.keyword == word:
                 best = one.amount if best is None else max(best, one.amount)
     if word in state.book.granted:
         best = _granted(state, number, word, against, best)
     return best if best is None or best > 0 else 0
+
+
+def lost(state: State, number: CardId, word: str = "") -> bool:
+    """Whether a card has lost what is printed on it, or this keyword of that (digest 3.7)."""
+    return any(
+        one.card == number
+        and (one.what == "silence" or (one.what == "without" and one.keyword == word))
+        for one in state.lasting
+    )
 
 
 DEEP = 2
@@ -369,12 +292,24 @@ def auras(state: State, effect: f.Effect) -> list[tuple[CardId, Ability]]:
     if not faces:
         return []
     return [
-        (card.id, ability)
+        (source, ability)
         for card in state.cards
-        if card.face in faces and card.zone in IN_PLAY and not card.hidden
+        if card.face in faces and not card.hidden
+        if (source := _speaks(state, card)) is not None
         for ability in state.printed(card.id).abilities
         if ability.when is When.ALWAYS and ability.effect is effect and not ability.by_hand
     ]
+
+
+def _speaks(state: State, card: Card) -> CardId | None:
+    """For which card in play that always works what is printed on this one: for itself, or for the
+    one that it has joined; None when it does not count."""
+    if card.zone in IN_PLAY:
+        source: CardId | None = card.id
+    else:
+        joined = card.zone is Zone.UNDER and card.taken is None
+        source = card.host if joined else None
+    return None if source is None or (state.lasting and lost(state, source)) else source
 
 
 def reaches(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from engine import events as ev
 from engine.cards.facts import Ability, Effect, On
 from engine.decisions import CardId
@@ -9,6 +11,7 @@ from engine.kernel.duel import Duel, Why
 from engine.kernel.pieces import Item
 from engine.kernel.printed import ability_in
 from engine.kernel.state import State
+from engine.zones import Zone
 
 
 def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
@@ -19,7 +22,7 @@ def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
     card = state.card(source)
     promised = [item for item in state.stack if item.source == source] if state.stack else []
     if ability.closes:
-        if card.victims:
+        if card.victims and not state.book.heroes:
             return "digest.1.7", "it has struck this turn, and acts once a turn"
         if card.closed:
             return "digest.1.15", "it is closed, and closing is the price"
@@ -33,6 +36,14 @@ def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
         return "digest.1.9", "it has not enough life for this price"
     if ability.x and ability.pays == "life" and affordable(state, source, ability) < 1:
         return "digest.1.9", "it has no additional life to lose"
+    coins = ability.coins + (1 if ability.x and ability.pays == "coins" else 0)
+    purse = state.side(card.side)
+    if coins > purse.coins:
+        return "heroes.208.u2", f"it costs {coins} coins"
+    if ability.loses > purse.coins + purse.closed_coins:
+        return "digest.3.3.ability", f"{ability.loses} coins are given up for it"
+    if ability.discards > len(state.in_zone(card.side, Zone.HAND)):
+        return "digest.3.3.ability", f"{ability.discards} cards are discarded for it"
     if (ability.destroys or ability.returns) and any(i.destroys or i.returns for i in promised):
         return "digest.1.9", "the card itself is promised to another action already"
     return None
@@ -46,6 +57,8 @@ def affordable(state: State, source: CardId, ability: Ability) -> int:
             return state.life(source) - sum(i.wounds for i in promised) - ability.wounds
         case "life":
             return state.card(source).extra - sum(i.life for i in promised)
+        case "coins":
+            return state.side(state.card(source).side).coins - ability.coins
         case _:
             return state.card(source).tokens - promised_tokens(state, source) - ability.tokens
 
@@ -88,9 +101,36 @@ def sacrifices(ability: Ability) -> bool:
     )
 
 
+class Price(NamedTuple):
+    """What is promised when an ability is declared, and paid when it ends; in Heroes at once."""
+
+    closes: bool = False
+    tokens: int = 0
+    wounds: int = 0
+    life: int = 0
+    destroys: bool = False
+    returns: bool = False
+
+
+def price_of(ability: Ability, x: int = 0) -> Price:
+    """What an ability costs its own card, with the X that was announced."""
+    return Price(
+        ability.closes,
+        ability.tokens + (x if ability.pays == "tokens" else 0),
+        ability.wounds + (x if ability.pays == "wounds" else 0),
+        x if ability.pays == "life" else 0,
+        ability.destroys,
+        ability.returns,
+    )
+
+
 def pay(duel: Duel, item: Item) -> None:
-    """Pay what was promised, as far as it is still there; the attack's defender closes, too."""
-    source = item.source
+    """Pay what was promised, as far as it is still there."""
+    pay_with(duel, item.source, item)
+
+
+def pay_with(duel: Duel, source: CardId, item: Item | Price) -> None:
+    """A card pays a price, as far as it still can."""
     if not duel.state.on_field(source):
         return
     card = duel.state.card(source)
@@ -106,4 +146,5 @@ def pay(duel: Duel, item: Item) -> None:
     if item.destroys and duel.state.on_field(source):
         duel.happen(ev.Died("digest.1.9", source))
     if item.returns and duel.state.on_field(source):
-        duel.happen(ev.Returned("digest.1.9", source))
+        returned = ev.PutInHand if duel.state.book.heroes else ev.Returned
+        duel.happen(returned("digest.1.9", source))

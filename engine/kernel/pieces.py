@@ -73,6 +73,22 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """Where it stood when it left the battlefield: what it does on its death starts there."""
     waits: int = 0
     """The turn in which it closed to wait for a flyer (digest 1.14)."""
+    # «Берсерк. Герои»
+    since: int = 0
+    """The turn in which it came into play or changed its controller (209.2)."""
+    arrived: int = 0
+    """Its order of play, or of coming to the graveyard."""
+    boosts: int = 0
+    """Effects of +1/+1."""
+    defended: bool = False
+    """Whether it was a defender this turn (307.1)."""
+    created: bool = False
+    """Whether it came from the reserve, and goes there when it leaves play."""
+    kept: bool = False
+    """Out of play: whether it still has the effects and markers that it loses when the queue is
+    clear (205.4)."""
+    taken: Zone | None = None
+    """Under another card: the zone from which that captured it; None if it has joined it."""
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
@@ -125,6 +141,12 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     """Changes of the strike, and of the reply to it."""
     shown: tuple[str, ...] = ()
     """What it showed from the top of the deck (Prophecy)."""
+    spell: int | None = None
+    """Heroes: the number of the first ability of the same spell."""
+    before: tuple[CardId, ...] = ()
+    """Heroes: the targets of the spell's ability before it."""
+    done: bool | None = None
+    """Heroes: whether the spell's ability before it did anything; None while it has not run."""
 
     @property
     def target(self) -> CardId | None:
@@ -222,3 +244,20 @@ class Side(msgspec.Struct, frozen=True, gc=False):
     """Whether he declined a redeal, which is final (402.4.1)."""
     out: bool = False
     """Whether he dropped out of the step in which abilities alternate (401.3)."""
+    # «Берсерк. Герои»
+    coins: int = 0
+    """Open coins."""
+    closed_coins: int = 0
+    spent: int = 0
+    """Coins that he closed as prices this turn."""
+    failed: int = 0
+    """How often he could not draw in an accumulation phase (304.2)."""
+    top: tuple[str, ...] = ()
+    """Names of the cards on top of the deck whose order is known, the next one first."""
+    bottom: tuple[str, ...] = ()
+    """Names of the cards at the bottom whose order is known, the last one last."""
+
+    @property
+    def shuffled(self) -> int:
+        """How many cards lie in the deck in an order that nobody knows."""
+        return self.count - len(self.top) - len(self.bottom)

@@ -27,7 +27,8 @@ def bury(duel: Duel) -> None:
     duel.unsettled = False
     state = duel.state
     hurt = [c for c in state.cards if (c.wounds or c.extra < 0) and c.zone in IN_PLAY]
-    dying = [card for card in hurt if _lifeless(state, card)]
+    # In the order of play (report Q07); classic cards have none, and keep that of their numbers.
+    dying = sorted((c for c in hurt if _lifeless(state, c)), key=lambda card: card.arrived)
     if not dying and not state.carried:
         return
     for card in dying:
@@ -47,7 +48,11 @@ def unnamed_and_hurt(state: State) -> list[CardId]:
 
 def _lifeless(state: State, card: Card) -> bool:
     kind = state.printed(card.id).type
-    return kind not in (f.Type.TERRAIN, f.Type.EQUIPMENT) and state.life(card.id) <= 0
+    return kind not in LASTING and state.life(card.id) <= 0
+
+
+LASTING = (f.Type.TERRAIN, f.Type.EQUIPMENT, f.Type.HERO, f.Type.SUPPORT)
+"""Types that no wounds put into the graveyard: with its hero a player has lost (digest 3.6)."""
 
 
 def _corpse_eating(duel: Duel, before: State, number: CardId) -> None:

@@ -30,5 +30,7 @@ def concerns(
             return subject != of and state.card(subject).side is state.card(of).side
         case Whose.HOST:
             return subject == state.card(of).host
+        case Whose.EARLIER:
+            return True
         case _:
             return subject == event

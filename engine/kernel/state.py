@@ -11,6 +11,7 @@ from hashlib import blake2b
 import msgspec
 
 from engine.cards.facts import PASSENGERS, CardFacts, Type
+from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import Cell
 from engine.kernel.book import Book
@@ -21,6 +22,7 @@ from engine.zones import IN_PLAY, Zone
 FIRST = Player.FIRST
 FIELD, ADDITIONAL, DECK = Zone.FIELD, Zone.ADDITIONAL, Zone.DECK
 TERRAIN, GROUND, FLYER = Type.TERRAIN, Type.GROUND, Type.FLYER
+UNDER, MODULE = Zone.UNDER, Keyword.MODULE
 """Looked up often: an enum's member costs more than a name of the module."""
 
 
@@ -56,6 +58,17 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """The card that did the active player's latest slow action of this turn."""
     over: bool = False
     winner: Player | None = None
+    # «Берсерк. Герои»
+    stage: str = ""
+    """`recovery`, `accumulation`, `choice`, `strike`, `ability`, `play` or `end`."""
+    secret: bool = False
+    """Whether hands are hidden from the program, too: it learns what is played."""
+    entered: int = 0
+    """How many cards have come into play or to a graveyard: the latest one's order."""
+    deaths: int = 0
+    """How many creatures died this turn."""
+    declared: tuple[CardId, CardId] | None = None
+    """The strike that was declared: who attacks whom, until it is over."""
 
     @property
     def fight(self) -> Fight | None:
@@ -82,7 +95,22 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def life(self, number: CardId) -> int:
         """Current life: printed and additional life less wounds (digest 1.16)."""
         card = self.cards[number]
-        return self.book.by_face[card.face].life + card.extra - card.wounds
+        life = self.book.by_face[card.face].life + card.extra + card.boosts - card.wounds
+        return life + sum(one.life for one in self.joined(number))
+
+    def joined(self, number: CardId) -> tuple[CardFacts, ...]:
+        """Heroes: what is printed on the cards that have joined this one (Module)."""
+        if MODULE not in self.book.keywords:
+            return ()
+        return tuple(self.printed(card.id) for card in self.parts(number))
+
+    def parts(self, number: CardId) -> tuple[Card, ...]:
+        """Heroes: the cards that have joined this one."""
+        return tuple(card for card in self.under(number) if card.taken is None)
+
+    def under(self, number: CardId) -> tuple[Card, ...]:
+        """Heroes: the cards that lie under this one, joined to it or captured by it."""
+        return self._under.get(number, ())
 
     def side(self, player: Player) -> Side:
         """A player's crystals and deck."""
@@ -95,6 +123,14 @@ class State(msgspec.Struct, frozen=True, dict=True):
         if side.told:
             return tuple(dict.fromkeys(side.deck))
         return tuple(facts.id for facts in self.book.facts)
+
+    def graveyard(self, player: Player) -> tuple[Card, ...]:
+        """A player's own graveyard, in the order in which the cards came there (205)."""
+        return tuple(sorted(self.in_zone(player, Zone.GRAVEYARD), key=lambda card: card.arrived))
+
+    def hero(self, player: Player) -> Card | None:
+        """A player's hero; None in the classic game."""
+        return next((c for c in self.squad(player) if self.printed(c.id).type is Type.HERO), None)
 
     def squad(self, player: Player) -> tuple[Card, ...]:
         """A side's cards on the battlefield and in the additional zone (digest 1.3)."""
@@ -157,6 +193,12 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def passengers(self, host: CardId) -> tuple[Card, ...]:
         """The symbiotes, parasites and equipment that a card carries."""
         return self._aboard.get(host, ())
+
+    @cached_property
+    def _under(self) -> dict[CardId, tuple[Card, ...]]:
+        below = [card for card in self.cards if card.zone is UNDER and card.host is not None]
+        hosts = dict.fromkeys(card.host for card in below if card.host is not None)
+        return {host: tuple(card for card in below if card.host == host) for host in hosts}
 
     @cached_property
     def _aboard(self) -> dict[CardId, tuple[Card, ...]]:

@@ -10,17 +10,14 @@ from collections.abc import Callable
 
 from engine import events as ev
 from engine.cards import facts as f
-from engine.cards.facts import Ability
 from engine.decisions import Kind, Option, Verb
-from engine.kernel.abilities import by_hand, kind_of, playable, uncover
-from engine.kernel.aiming import aims, dice
-from engine.kernel.duel import Duel, Rules, RulesFault, Trigger
+from engine.kernel.abilities import by_hand, playable, uncover
+from engine.kernel.claims import Claims
+from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.effects import reveal
-from engine.kernel.payment import why_unpayable
 from engine.kernel.pieces import Item
-from engine.kernel.printed import ability_at, ability_of
+from engine.kernel.printed import ability_of
 from engine.kernel.rest import bury, judge, unnamed_and_hurt
-from engine.kernel.triggers import exhausted
 from engine.players import Player
 from engine.view import ItemKind
 
@@ -36,11 +33,11 @@ Aimed = Callable[[Duel, int], Rules[None]]
 ATTACKING = frozenset({ItemKind.STRIKE, ItemKind.ATTACK})
 
 
-class Timing:
+class Timing(Claims):
     """The order of things on a stack: who may act when, and what resolves next."""
 
     def __init__(self, duel: Duel) -> None:
-        self.duel = duel
+        super().__init__(duel)
         self._resolvers: dict[str, Resolver] = {}
         self._declare: Declarer | None = None
         self._aimed: Aimed | None = None
@@ -50,6 +47,12 @@ class Timing:
         self._declare = declare
         self._aimed = aimed
         self._resolvers.update(resolvers)
+
+    def follow(self, number: int) -> Rules[None]:
+        """A face-down target is revealed, and an attack is final (digest 1.10, 1.15)."""
+        assert self._aimed is not None
+        yield from uncover(self.duel, number)
+        yield from self._aimed(self.duel, number)
 
     def settle(self) -> Rules[None]:
         """Bring the table to rest before priority: deaths first, then the claim queue (P02)."""
@@ -70,7 +73,7 @@ class Timing:
                 break
             pool = list(duel.waiting)
             duel.waiting.clear()
-            yield from self._claim(pool)
+            yield from self.claim(pool)
         judge(duel)
 
     def window(self, quiet: bool = False) -> Rules[None]:
@@ -192,149 +195,3 @@ class Timing:
             ability_of(state, option.card or 0, option.ability or 0).when is f.When.UNKNOWN
             for option in said
         )
-
-    def _claim(self, pool: list[Trigger]) -> Rules[None]:
-        """The active player declares all of his triggers first, then the other (305.1, 305.2).
-
-        Nobody gets priority in between. The claims go to the stack in the order in which they were
-        declared, or the other way round (303.4 is lost; the option `claims`).
-        """
-        for player in (self.duel.state.active, self.duel.state.active.other):
-            mine = [trigger for trigger in pool if trigger.player is player]
-            held: list[tuple[Trigger, Option]] = []
-            while mine := self._able(mine):
-                chosen = yield from self._next_claim(player, mine)
-                if chosen is None:
-                    self.duel.happen(ev.TriggersLost("classic.305.2.b", player))
-                    mine = [trigger for trigger in mine if not trigger.optional]
-                    continue
-                mine.remove(chosen)
-                aim = yield from self._announce(chosen)
-                if aim is not None and self.duel.rules.claims == "in_order":
-                    yield from self._put(chosen, aim)
-                elif aim is not None:
-                    held.append((chosen, aim))
-            for trigger, aim in reversed(held):
-                yield from self._put(trigger, aim)
-
-    def _able(self, mine: list[Trigger]) -> list[Trigger]:
-        """Those that can be declared; why another one cannot is told in the log (T17, P09)."""
-        able: list[Trigger] = []
-        for trigger in mine:
-            why = self._why_not(trigger)
-            if why:
-                rule = "digest.1.9" if why == "payment" else "digest.1.18"
-                hidden = self.duel.state.card(trigger.card).hidden
-                seen_by = trigger.player if hidden else None
-                self.duel.happen(
-                    ev.Fizzled(rule, None, trigger.card, why, trigger.ability, seen_by)
-                )
-            else:
-                able.append(trigger)
-        return able
-
-    def _why_not(self, trigger: Trigger) -> str:
-        """Its limit is reached, its price cannot be promised, or there is nobody to aim at."""
-        state = self.duel.state
-        ability = ability_at(state, trigger.face, trigger.ability)
-        card = state.card(trigger.card)
-        if card.face == trigger.face and exhausted(card, trigger.ability, ability):
-            return "limit"
-        if not ability.free and why_unpayable(state, trigger.card, ability) is not None:
-            return "payment"
-        return "" if self._aims(trigger, ability) else "nobody"
-
-    def _next_claim(self, player: Player, mine: list[Trigger]) -> Rules[Trigger | None]:
-        optional = any(trigger.optional for trigger in mine)
-        if len(mine) == 1 and not optional:
-            return mine[0]
-        options = [
-            Option(Verb.DECLARE, card=t.card, ability=t.ability, item=n) for n, t in enumerate(mine)
-        ]
-        if optional:
-            options.append(Option(Verb.DECLINE))
-        rule = "classic.305.2.a" if optional else "classic.305.1.b"
-        if player is not self.duel.state.active and not optional:
-            rule = "classic.305.1.c"
-        option = yield from self.duel.ask(Kind.CLAIM, player, options, rule)
-        return None if option.item is None else mine[option.item]
-
-    def _announce(self, trigger: Trigger) -> Rules[Option | None]:
-        """Show the card, and aim; with nothing to aim at nothing is declared."""
-        duel = self.duel
-        if duel.state.on_field(trigger.card):
-            yield from reveal(duel, trigger.card, "digest.1.15")
-        aim = yield from self._aim(trigger)
-        ability = ability_at(duel.state, trigger.face, trigger.ability)
-        if aim is not None and (ability.per_turn or ability.per_battle):
-            duel.happen(
-                ev.AbilityUsed(
-                    "classic.304.3.c", trigger.card, trigger.ability, bool(ability.per_battle)
-                )
-            )
-        return aim
-
-    def _put(self, trigger: Trigger, aim: Option) -> Rules[None]:
-        """Put a triggered ability on the stack."""
-        duel, number = self.duel, self.duel.state.items
-        ability = ability_at(duel.state, trigger.face, trigger.ability)
-        attack = kind_of(ability.attack) if ability.attack in f.ATTACKS else ItemKind.TRIGGER
-        on_item = ability.chooses == "item"
-        duel.happen(
-            ev.Declared(
-                "classic.304.3.c",
-                item=duel.state.items,
-                kind=attack,
-                player=trigger.player,
-                source=trigger.card,
-                target=aim.target,
-                ability=trigger.ability,
-                attack=ability.attack.value,
-                roll=aim.target if aim.die is not None else None,
-                die=aim.die,
-                aims=trigger.item if on_item else None,
-                x=trigger.x,
-                closes=ability.closes,
-                tokens=ability.tokens,
-                wounds=ability.wounds,
-                destroys=ability.destroys,
-                returns=ability.returns,
-                subject=trigger.subject,
-                counterpart=trigger.counterpart,
-                natural=trigger.natural,
-                final=trigger.final,
-                amount=trigger.amount,
-                face=trigger.face,
-            )
-        )
-        assert self._aimed is not None
-        yield from uncover(duel, number)
-        yield from self._aimed(duel, number)
-
-    def _aim(self, trigger: Trigger) -> Rules[Option | None]:
-        """What a trigger is aimed at; asked only where there is a choice (P09)."""
-        ability = ability_at(self.duel.state, trigger.face, trigger.ability)
-        options = self._aims(trigger, ability)
-        if len(options) < 2:
-            return options[0] if options else None
-        option = yield from self.duel.ask(
-            Kind.TARGET, trigger.player, options, "classic.305.1.a", card=trigger.card
-        )
-        return option
-
-    def _aims(self, trigger: Trigger, ability: Ability) -> list[Option]:
-        """Everything that a trigger may be aimed at; one empty aim where it chooses nothing."""
-        state, source = self.duel.state, trigger.card
-        match ability.chooses:
-            case "card":
-                found = aims(
-                    state, source, ability, trigger.subject, trigger.counterpart, trigger.x
-                )
-                return [Option(Verb.AIM, target=number) for number in found]
-            case "die":
-                return [
-                    Option(Verb.AIM, target=roller, die=die)
-                    for die, roller in dice(state, source, ability)
-                ]
-            case _:
-                return [Option(Verb.AIM)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from engine import events as ev
@@ -17,7 +17,7 @@ from engine.kernel.moment import Moment, all_hold, keyword
 from engine.kernel.pieces import Card, Roll
 from engine.kernel.sides import concerns
 from engine.kernel.state import State
-from engine.zones import Zone
+from engine.zones import IN_PLAY, Zone
 
 
 class Occurrence(NamedTuple):
@@ -64,9 +64,15 @@ MOMENTS: dict[type[ev.Event], tuple[When, ...]] = {
     ev.Died: (When.DIES, When.KILLS),
     ev.Revealed: (When.REVEALED, When.BEGINS),
     ev.PhaseBegan: (When.BEGINS,),
-    ev.Declared: (When.TARGETED,),
+    ev.Declared: (When.TARGETED, When.USED),
     ev.StrikeMeasured: (When.MISSES,),
     ev.CorpseEaten: (When.EATS,),
+    ev.Entered: (When.ENTERS,),
+    ev.StrikeDeclared: (When.THREATENED,),
+    ev.Played: (When.PLAYED,),
+    ev.Drawn: (When.DRAWN,),
+    ev.Discarded: (When.DISCARDED,),
+    ev.CoinsChanged: (When.SPENT,),
 }
 """What an event can be to an ability; most events are nothing."""
 
@@ -125,7 +131,24 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
         case ev.Revealed(card=card):
             yield Occurrence(When.REVEALED, card)
             yield Occurrence(When.BEGINS, card)
-        case ev.Declared(kind="ability" | "trigger", source=source):
+        case ev.Entered(card=card):
+            yield Occurrence(When.ENTERS, card)
+        case ev.StrikeDeclared(attacker=attacker, target=target):
+            yield Occurrence(When.THREATENED, target, attacker, Attack.SIMPLE.value)
+        case ev.Played(card=card, hidden=False):
+            yield Occurrence(When.PLAYED, card)
+        case ev.Drawn(cards=cards):
+            for card in cards:
+                yield Occurrence(When.DRAWN, card)
+        case ev.Discarded(card=card):
+            yield Occurrence(When.DISCARDED, card)
+        case ev.CoinsChanged(spent=spent) if spent:
+            yield Occurrence(When.SPENT, None, amount=spent)
+        case ev.Declared(kind="ability" | "attack" | "trigger" | "spell", source=source):
+            if event.kind in ("ability", "attack") and not event.face:
+                yield Occurrence(When.USED, source)
+            if event.kind == "attack":
+                return
             targets = event.targets or (() if event.target is None else (event.target,))
             for target in targets:
                 yield Occurrence(When.TARGETED, target, source)
@@ -137,7 +160,8 @@ def _watching(
     seen: State, now: State, occurrence: Occurrence, event: ev.Event
 ) -> Iterator[Trigger]:
     when = occurrence.when
-    if when is When.TURN_START and Keyword.INCARNATION in seen.book.keywords:
+    classic = not seen.book.heroes
+    if classic and when is When.TURN_START and Keyword.INCARNATION in seen.book.keywords:
         for card in seen.cards:
             if card.zone is Zone.GRAVEYARD:
                 yield from _incarnations(seen, card)
@@ -148,10 +172,37 @@ def _watching(
         # Who lies face up when the battle begins is told then; this one was revealed before.
         return
     faces, words = seen.book.abilities[when], seen.book.implicit[when]
-    for card in seen.playing:
+    for card in _awake(seen, faces):
         if card.face and (words or card.face in faces):
             for index, ability, x in having(seen, card, when):
+                if seen.book.heroes and not _works_there(card, ability):
+                    continue
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
+
+
+def _awake(state: State, faces: Collection[str]) -> Iterable[Card]:
+    """The cards that an event may set off: those in play; in Heroes also those whose ability works
+    elsewhere, and never hidden ones (digest 3.7)."""
+    if not state.book.heroes:
+        return state.playing
+    return [
+        card
+        for card in state.cards
+        if card.zone in IN_PLAY or (card.face in faces and card.zone in ELSEWHERE)
+        if not card.hidden or card.zone is Zone.HAND
+    ]
+
+
+ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD)
+
+
+def _works_there(card: Card, ability: Ability) -> bool:
+    """Whether an ability of Heroes works in the zone where its card is."""
+    if ability.when is When.DISCARDED and ability.watches is Whose.SELF:
+        return card.zone is Zone.GRAVEYARD
+    if ability.zone == "anywhere":
+        return True
+    return card.zone.value == ability.zone if ability.zone else card.zone in IN_PLAY
 
 
 def _incarnations(state: State, card: Card) -> Iterator[Trigger]:

@@ -43,6 +43,8 @@ KEYWORDS: dict[str, Names] = {
 """What keywords that change dice are called."""
 
 EFFECT = Names(ru="эффект", en="effect")
+OWN = frozenset({Zone.DEAL, Zone.POOL, Zone.HAND})
+"""Zones whose cards their own player sees."""
 SEEN = frozenset({Zone.FIELD, Zone.ADDITIONAL, Zone.GRAVEYARD})
 
 
@@ -73,9 +75,12 @@ def view_of(
         cards=tuple(
             _card(state, card, seat)
             for card in state.cards
-            if card.zone in SEEN or (card.owner is seat and card.zone in (Zone.DEAL, Zone.POOL))
+            if card.zone in SEEN or (card.owner is seat and card.zone in OWN)
         ),
-        stack=tuple(_item(state, item) for item in reversed(state.stack)),
+        stack=tuple(
+            _item(state, item)
+            for item in (state.stack if state.book.heroes else reversed(state.stack))
+        ),
         fight=_fight(state, state.fight) if state.fight else None,
         order_rolls=tuple(
             v.RollView(player, None, value, (), value) for player, value in state.order_rolls
@@ -193,7 +198,7 @@ def _may_see(event: Event, seat: Player) -> bool:
     match event:
         case ev.Recruited(player=player):
             return player is seat
-        case ev.Named(seen_by=player) | ev.Fizzled(seen_by=player):
+        case ev.Named(seen_by=player) | ev.Fizzled(seen_by=player) | ev.PutInDeck(seen_by=player):
             return player is None or player is seat
         case _:
             return True
@@ -268,7 +273,11 @@ def _item(state: State, item: Item) -> v.ItemView:
         target=_target(state, item),
         cell=item.cell,
         ability=ability.names if ability is not None else None,
-        rule=RULES.get(item.kind, "classic.304.3.b"),
+        rule=(
+            HEROES_RULES[item.kind]
+            if state.book.heroes
+            else RULES.get(item.kind, "classic.304.3.b")
+        ),
         attack=item.attack,
         targets=item.targets,
         value=item.value,
@@ -283,6 +292,13 @@ RULES = {
     "strike": "classic.304.2.c",
     "trigger": "classic.304.3.c",
     "roll": "classic.304.3.d",
+}
+HEROES_RULES = {
+    "strike": "heroes.307.1.d",
+    "ability": "heroes.308.1.b",
+    "attack": "heroes.308.1.b",
+    "spell": "heroes.309.1.b",
+    "trigger": "digest.3.4",
 }
 
 

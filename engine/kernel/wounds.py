@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine import events as ev
 from engine.cards import facts as f
 from engine.cards.facts import Attack, Effect
+from engine.cards.implicit import heroic
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.duel import Duel
@@ -50,6 +51,9 @@ def protection(
     """The keyword by which a card takes no effect of this kind from that source, if any."""
     words = [Keyword.SUDDEN_PROTECTION] if sudden else []
     words += [word for word, kinds in PROTECTED if attack in kinds]
+    if state.book.heroes and attack is Attack.SPELL:
+        # It only forbids to choose the card as a target (515).
+        words.remove(Keyword.SPELL_PROTECTION)
     if attack in f.ATTACKS and state.flies(source):
         words.append(Keyword.FLYER_PROTECTION)
     for word in words:
@@ -70,7 +74,10 @@ def _ignored(state: State, card: CardId, source: CardId, attack: Attack, word: K
 def deal(duel: Duel, blows: Iterable[Blow], rule: str) -> None:
     """Deal wounds at one moment; what is prevented is said first (digest 1.10, steps 6 and 7)."""
     dealt: list[tuple[Blow, int]] = []
+    heroes = duel.state.book.heroes
     for blow in blows:
+        if heroes and not _bleeds(duel, blow):
+            continue
         if blow.amount > 0 and duel.state.on_field(blow.card):
             dealt.append((blow, _prevent(duel, blow)))
     duel.happen_together(
@@ -88,8 +95,31 @@ def deal(duel: Duel, blows: Iterable[Blow], rule: str) -> None:
         if left > 0
     )
     for blow, left in dealt:
-        if left > 0 and blow.attack is Attack.SIMPLE:
+        # In Heroes it is an ability that is set off (digest 3.7).
+        if left > 0 and blow.attack is Attack.SIMPLE and not heroes:
             _vampirism(duel, blow, left)
+
+
+def _bleeds(duel: Duel, blow: Blow) -> bool:
+    """Heroes: whether a card can be wounded at all: supports and hidden creatures cannot
+    (heroes.211.u2; digest 3.7), an Undead one only by coins."""
+    card = duel.state.card(blow.card)
+    if not duel.state.printed(blow.card).character or card.hidden:
+        return False
+    undead = keyword(duel.state, blow.card, Keyword.UNDEAD) is not None
+    if blow.amount > 0 and undead and not _bought(duel.state, blow):
+        duel.happen(ev.Prevented("digest.3.7", blow.card, blow.amount, "undead", blow.source))
+        return False
+    return True
+
+
+def _bought(state: State, blow: Blow) -> bool:
+    """Heroes: whether these are the wounds for which the enemy of an Undead card paid coins."""
+    item = None if blow.item is None else state.item(blow.item)
+    return item is not None and item.source == blow.card and item.ability == BOUGHT
+
+
+BOUGHT = heroic(Keyword.UNDEAD, f.When.UNKNOWN)
 
 
 def _prevent(duel: Duel, blow: Blow) -> int:
@@ -101,6 +131,8 @@ def _prevent(duel: Duel, blow: Blow) -> int:
         duel.happen(ev.Prevented("digest.1.19", blow.card, blow.amount, word.value))
         return 0
     left = blow.amount
+    if state.book.heroes:
+        left = _of_heroes(duel, blow)
     less = _lessened(state, blow)
     lessened = min(left, less)
     if lessened > 0:
@@ -119,6 +151,31 @@ def _prevent(duel: Duel, blow: Blow) -> int:
         left -= stopped
         _told(duel, blow, stopped, "prevent", left, "digest.1.11.5")
     return left
+
+
+def _of_heroes(duel: Duel, blow: Blow) -> int:
+    """Heroes: what Vulnerability and Superiority add, and what Superiority takes off and Scales
+    stop (digest 3.7). None of it changes how strong the attack is."""
+    state, left = duel.state, blow.amount
+    if keyword(state, blow.card, Keyword.VULNERABILITY, blow.source) is not None:
+        left += 1
+    if _superior(state, blow.source, blow.card):
+        left += 2
+    if _superior(state, blow.card, blow.source):
+        less = min(left, 2)
+        left -= less
+        _told(duel, blow, less, "superiority", left, "digest.3.7")
+    scales = keyword(state, blow.card, Keyword.SCALES, blow.source)
+    if left and scales and blow.attack in f.ATTACKS and blow.amount <= scales:
+        _told(duel, blow, left, "scales", 0, "digest.3.7")
+        left = 0
+    return left
+
+
+def _superior(state: State, card: CardId, other: CardId) -> bool:
+    """Heroes: whether a creature has Superiority over another one (digest 3.7)."""
+    both = state.printed(card).creature and state.printed(other).creature
+    return both and keyword(state, card, Keyword.SUPERIORITY, other) is not None
 
 
 def _told(duel: Duel, blow: Blow, stopped: int, why: str, left: int, rule: str) -> None:

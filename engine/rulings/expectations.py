@@ -9,6 +9,8 @@ from engine.cards.keywords import Keyword
 from engine.decisions import Kind
 from engine.events import Event
 from engine.game import Game
+from engine.heroes.fighting import power
+from engine.heroes.playing import cost
 from engine.kernel.duel import Refused
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
@@ -17,6 +19,7 @@ from engine.rulings.lines import (
     called,
     card_at,
     cell_named,
+    named,
     number_named,
     option_of,
     player_named,
@@ -54,6 +57,10 @@ def check(game: Game, line: Line, words: str, since: int) -> None:
             _same(line, _stack(game), " ".join(expected).replace(",", ""))
         case ["options", number]:
             _same(line, str(len(game.pending.options) if game.pending else 0), number)
+        case ["queue", *expected]:
+            _same(line, _queue(game), " ".join(expected))
+        case ["graveyard", "of", player, *names]:
+            _same(line, _buried(game, line, player), " ".join(names))
         case ["graveyard", *name]:
             _same(line, str(_in_zone(game, " ".join(name), Zone.GRAVEYARD)), "True")
         case [where, "empty"]:
@@ -83,6 +90,11 @@ WHOLE = frozenset(
         "deal",
         "pool",
         "squad",
+        "hand",
+        "coins",
+        "failed",
+        "stage",
+        "queue",
         "cards",
     }
 )
@@ -117,6 +129,16 @@ def _numbers(game: Game, line: Line, words: list[str]) -> None:
         case ["deal" | "pool" as zone, player, number]:
             cards = state.in_zone(player_named(line, player), Zone(zone))
             _same(line, str(len(cards)), number)
+        case ["hand", player, number]:
+            cards = state.in_zone(player_named(line, player), Zone.HAND)
+            _same(line, str(len(cards)), number)
+        case ["coins", player, open_, closed]:
+            side = state.side(player_named(line, player))
+            _same(line, f"{side.coins} {side.closed_coins}", f"{open_} {closed}")
+        case ["failed", player, number]:
+            _same(line, str(state.side(player_named(line, player)).failed), number)
+        case ["stage", stage]:
+            _same(line, state.stage, stage)
         case ["squad", player, number]:
             _same(line, str(len(state.squad(player_named(line, player)))), number)
         case ["cards", number]:
@@ -134,8 +156,14 @@ def _numbers(game: Game, line: Line, words: list[str]) -> None:
 def _card(game: Game, line: Line, card: Card, words: list[str]) -> None:
     state = game.state
     match words:
-        case ["wounds" | "tokens" | "steps" as field, number]:
+        case ["wounds" | "tokens" | "steps" | "boosts" as field, number]:
             _same(line, str(getattr(card, field)), number)
+        case ["power", number]:
+            _same(line, str(max(0, power(state, card.id, card.id, None))), number)
+        case ["cost", number]:
+            _same(line, str(cost(state, card.id)), number)
+        case ["defended"]:
+            _same(line, str(card.defended), "True")
         case ["life", number]:
             _same(line, str(state.life(card.id)), number)
         case ["closed" | "open" as how]:
@@ -247,6 +275,18 @@ def _stack(game: Game) -> str:
     """Kinds and sources on the stack, top first: `trigger@B5 strike@C3`; `empty` without any."""
     items = [written(game, item.kind, item.source) for item in reversed(game.state.stack)]
     return " ".join(items) or "empty"
+
+
+def _queue(game: Game) -> str:
+    """Heroes: kinds and cards in the queue, first one first: `trigger Жряк, spell Гром`."""
+    items = [named(game, item.kind, item.source) for item in game.state.stack]
+    return ", ".join(items) or "empty"
+
+
+def _buried(game: Game, line: Line, player: str) -> str:
+    """Heroes: a graveyard in its order, the oldest card first."""
+    cards = game.state.graveyard(player_named(line, player))
+    return ", ".join(game.state.printed(card.id).names.ru for card in cards) or "nobody"
 
 
 def _rolls(game: Game) -> str:

@@ -9,6 +9,7 @@ from engine.cards.implicit import FROM, IMPLICIT
 from engine.decisions import CardId, Option, Verb
 from engine.field import Cell, cell
 from engine.game import Game
+from engine.heroes.playing import FACE_DOWN
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card, Roll
 from engine.kernel.printed import ability_of
@@ -41,6 +42,8 @@ BARE = {
         Verb.NO_MORE,
         Verb.AGREE_DRAW,
         Verb.PRINTED,
+        Verb.DRAWN,
+        Verb.EMPTY,
     )
 }
 """Actions that are one word."""
@@ -50,12 +53,18 @@ OF_A_CARD = {
     "recruit": Verb.RECRUIT,
     "return": Verb.RETURN,
     "lie_in_wait": Verb.LIE_IN_WAIT,
+    "play": Verb.PLAY,
+    "put": Verb.PUT,
+    "discard": Verb.DISCARD,
 }
 """Actions with the name or the cell of one card."""
 
 TO_A_CARD = {"strike": Verb.STRIKE, "swap": Verb.SWAP}
-UNPLACED = (Zone.DEAL, Zone.POOL)
-CHOSEN = (Verb.MOVE, Verb.JUMP, Verb.PLACE, Verb.RECRUIT, Verb.RETURN)
+UNPLACED = (Zone.DEAL, Zone.POOL, Zone.HAND)
+CHOSEN = (
+    *(Verb.MOVE, Verb.JUMP, Verb.PLACE, Verb.RECRUIT, Verb.RETURN),
+    *(Verb.PLAY, Verb.PUT, Verb.DISCARD, Verb.DEFEND),
+)
 TO_A_CELL = {"move": Verb.MOVE, "jump": Verb.JUMP, "place": Verb.PLACE}
 
 
@@ -158,6 +167,8 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
         if verb == "pass" and game.pending and game.pending.passing:
             return game.pending.passing
         return Option(BARE[verb])
+    if verb == "play" and source == "card hidden":
+        return Option(Verb.PLAY, card=_own(game, line, "card", player), word=FACE_DOWN)
     if verb in OF_A_CARD:
         return Option(OF_A_CARD[verb], card=_own(game, line, source, player))
     if verb in TO_A_CELL:
@@ -181,6 +192,8 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             return Option(Verb.TAKE, value=number_named(line, source) - 1)
         case "roll" | "pick" | "amount":
             return Option(Verb(verb), value=number_named(line, source))
+        case "exchange":
+            return Option(Verb.AMOUNT, value=number_named(line, source))
         case "name":
             return Option(Verb.NAME, value=face_named(game, line, source, player))
         case "use":
@@ -248,7 +261,7 @@ def _aim(game: Game, line: Line, words: str) -> Option:
 
 def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     """A card and its ability from `D2 Искра`; a card's only ability needs no name."""
-    where, _, name = words.partition(" ")
+    where, name = _split(game, words)
     card = card_at(game, line, where)
     printed = range(len(game.state.printed(card).abilities))
     named = [n for n in printed if not name or _is_called(game, card, n, name)]
@@ -258,6 +271,17 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
         what = f"called {name!r}" if name else "to choose from: write which one"
         raise line.error(f"{where} has {len(named)} abilities {what}")
     return card, named[0]
+
+
+def _split(game: Game, words: str) -> tuple[str, str]:
+    """A card's name, which may be of several words, and the ability's name behind it."""
+    parts = words.split(" ")
+    for length in range(len(parts), 1, -1):
+        name = " ".join(parts[:length])
+        bare, _, number = name.partition("#")
+        if " " not in number and any(called(game, card, bare) for card in game.state.cards):
+            return name, " ".join(parts[length:])
+    return parts[0], " ".join(parts[1:])
 
 
 def _implicit(game: Game, card: CardId) -> list[int]:
@@ -311,7 +335,7 @@ def _use_on_roll(game: Game, line: Line, card: CardId, ability: int, words: str)
 def item_named(game: Game, line: Line, words: str) -> int:
     """A stack item as `expect stack` writes it: `strike@C3`; the topmost of several."""
     for item in reversed(game.state.stack):
-        if written(game, item.kind, item.source) == words:
+        if words in (written(game, item.kind, item.source), named(game, item.kind, item.source)):
             return item.id
     raise line.error(f"{words!r} is not on the stack")
 
@@ -320,6 +344,11 @@ def written(game: Game, kind: str, source: CardId) -> str:
     """How a stack item is written: its kind and where its source is, as `trigger@B5`."""
     card = game.state.card(source)
     return f"{ItemKind(kind).value}@{game.state.cell(source) or card.zone.value}"
+
+
+def named(game: Game, kind: str, source: CardId) -> str:
+    """The same with the card's name: `trigger Жряк`."""
+    return f"{ItemKind(kind).value} {game.state.printed(source).names.ru}"
 
 
 def _declare(game: Game, line: Line, source: str) -> Option:

@@ -17,6 +17,7 @@ import msgspec
 from engine.cardbook import Pack, PackError, parse_card
 from engine.classic.preliminary.course import PHASES
 from engine.game import Game
+from engine.heroes.preparation import PHASES as HEROES_PHASES
 from engine.journal import Setup
 from engine.kernel.duel import Refused
 from engine.opening import lay_out
@@ -26,7 +27,10 @@ from engine.rulings.lines import Line, ScenarioError, option_of, player_named
 from engine.rulings.telling import asked, told
 
 KEYS = {"title", "rules", "cites", "shows", "cards", "decks", "options", "table", "script"}
-TABLE_KEYS = {"first", "second", "turn", "number", "windows", "phase", "crystals", "deck_sizes"}
+TABLE_KEYS = {
+    *("first", "second", "turn", "number", "windows", "phase", "crystals", "deck_sizes"),
+    *("coins", "failed", "secret"),
+}
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -74,6 +78,9 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
             deck_sizes=_pair(table.get("deck_sizes", [0, 0]), f"{source}: deck_sizes"),
             crystals=_crystals(table.get("crystals"), source),
             turn=_number(table.get("number", 1), f"{source}: number"),
+            coins=_coins(table.get("coins", {}), source),
+            failed=_pair(table.get("failed", [0, 0]), f"{source}: failed"),
+            secret=_typed(table.get("secret", False), bool, f"{source}: secret"),
         )
     except PackError as error:
         raise ScenarioError(f"{source}: {error}") from None
@@ -230,9 +237,10 @@ def _options(raw: dict[str, Any], source: str) -> dict[str, str]:
 
 def _phase(table: dict[str, Any], source: str) -> str:
     phase = table.get("phase", "order")
-    if isinstance(phase, str) and (phase in PHASES or phase == "turns"):
+    known = tuple(dict.fromkeys((*PHASES, *HEROES_PHASES)))
+    if isinstance(phase, str) and (phase in known or phase == "turns"):
         return phase
-    raise ScenarioError(f"{source}: phase = {phase!r}; allowed are {', '.join(PHASES)} and turns")
+    raise ScenarioError(f"{source}: phase = {phase!r}; allowed are {', '.join(known)} and turns")
 
 
 def _number(value: object, where: str) -> int:
@@ -258,6 +266,20 @@ def _crystals(raw: object, source: str) -> tuple[tuple[int, int], tuple[int, int
     )
 
 
+def _coins(raw: object, source: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """`coins = { first = 3, second = [2, 1] }`: open ones, or open and closed ones."""
+    table = _typed(raw, dict, f"{source}: coins")
+    _known(table, {"first", "second"}, f"{source}: coins")
+
+    def purse(player: str) -> tuple[int, int]:
+        written = table.get(player, 0)
+        if isinstance(written, list):
+            return _pair(written, f"{source}: coins.{player}")
+        return _number(written, f"{source}: coins.{player}"), 0
+
+    return purse("first"), purse("second")
+
+
 def _cites(cites: object, source: str) -> tuple[str, ...]:
     if isinstance(cites, list) and all(isinstance(key, str) for key in cites):
         return tuple(cites)
@@ -274,5 +296,6 @@ def _known(raw: dict[str, Any], keys: set[str], where: str) -> None:
 
 def _typed(value: Any, kind: type, where: str) -> Any:
     if not isinstance(value, kind):
-        raise ScenarioError(f"{where} must be a {'table' if kind is dict else 'text'}")
+        what = {dict: "table", bool: "true or false"}.get(kind, "text")
+        raise ScenarioError(f"{where} must be a {what}")
     return value

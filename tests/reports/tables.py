@@ -12,15 +12,16 @@ from device.packs import muster_setup, training_pack
 from engine.cardbook import Pack, parse_pack
 from engine.decisions import Kind, Option, Verb
 from engine.events import Event
-from engine.game import RULESETS, Game
+from engine.game import Game
 from engine.journal import Setup
 from engine.opening import lay_out
 from engine.players import Player
+from engine.rulesets import EDITIONS
 from engine.rulings.scenario import parse_scenario, play
 
 E = TypeVar("E", bound=Event)
 
-RULES = tuple(sorted(RULESETS))
+RULES = EDITIONS
 TABLES = ("training", "menagerie", "decks", "muster", "untold")
 
 

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from engine import events as ev
 from engine.cards.facts import When
 from engine.classic.preliminary.alternating import alternate, vanguard
-from engine.classic.preliminary.dealing import deal, redeal, shuffle
+from engine.classic.preliminary.dealing import deal, redeal
 from engine.classic.preliminary.order import order
 from engine.classic.preliminary.placing import place
 from engine.classic.preliminary.recruiting import recruit
 from engine.classic.preliminary.revealing import reveal_squads
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.hosting import lone_passengers, take_hosts
+from engine.kernel.shuffling import shuffle
 from engine.kernel.timing import Timing
 
 Phase = Callable[[Duel, Timing], Rules[None]]

@@ -6,32 +6,9 @@ from engine import events as ev
 from engine.decisions import Kind, Option, Verb
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.effects import name
+from engine.kernel.shuffling import handle_others, shuffle_own
 from engine.players import BOTH, Player
 from engine.zones import Zone
-
-CUTS = (Verb.SHUFFLE, Verb.CUT, Verb.SHUFFLE_AND_CUT, Verb.LEAVE)
-
-
-def shuffle(duel: Duel) -> Rules[None]:
-    """Each player shuffles his deck; then each may shuffle and/or cut the other's (402.2).
-
-    Hands do it: the engine knows no order of a deck, and is told which card comes up.
-    """
-    for player in BOTH:
-        yield from _shuffle_own(duel, player)
-    for player in BOTH:
-        yield from _handle_others(duel, player)
-
-
-def _shuffle_own(duel: Duel, player: Player) -> Rules[None]:
-    yield from duel.ask(Kind.SHUFFLE, player, [Option(Verb.SHUFFLED)], "classic.402.2.a")
-    duel.happen(ev.Shuffled("classic.402.2.a", player, player, Verb.SHUFFLE.value))
-
-
-def _handle_others(duel: Duel, player: Player) -> Rules[None]:
-    options = [Option(verb) for verb in CUTS]
-    option = yield from duel.ask(Kind.CUT, player, options, "classic.402.2.b")
-    duel.happen(ev.Shuffled("classic.402.2.b", player.other, player, option.verb.value))
 
 
 def deal(duel: Duel) -> Rules[None]:
@@ -84,9 +61,9 @@ def _take(duel: Duel, takers: list[Player]) -> Rules[None]:
         gold = duel.state.side(player).gold - 1
         duel.happen(ev.Redealt("classic.402.4.b", player, gold))
     for player in takers:
-        yield from _shuffle_own(duel, player)
+        yield from shuffle_own(duel, player)
     for player in BOTH:
         if player.other in takers:
-            yield from _handle_others(duel, player)
+            yield from handle_others(duel, player)
     for player in takers:
         yield from _deal_to(duel, player)

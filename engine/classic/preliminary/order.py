@@ -3,30 +3,14 @@
 from __future__ import annotations
 
 from engine import events as ev
-from engine.decisions import Kind, Option, Verb
-from engine.kernel.dice import FACES
+from engine.kernel import turn_order
 from engine.kernel.duel import Duel, Rules
-from engine.players import BOTH, Player
+from engine.players import Player
 
 
 def order(duel: Duel) -> Rules[None]:
     """Both roll, equal dice are rolled again, the higher chooses to go first or second (402.1)."""
-    while True:
-        rolled: dict[Player, int] = {}
-        for player in BOTH:
-            option = yield from duel.ask(Kind.ROLL, player, FACES, "classic.402.1.a")
-            assert option.value is not None
-            rolled[player] = option.value
-            duel.happen(ev.OrderRolled("classic.402.1.a", player, option.value))
-        if rolled[Player.FIRST] != rolled[Player.SECOND]:
-            break
-        duel.happen(ev.OrderTied("classic.402.1.b"))
-    higher = max(BOTH, key=lambda player: rolled[player])
-    options = [Option(Verb.GO_FIRST), Option(Verb.GO_SECOND)]
-    option = yield from duel.ask(Kind.ORDER, higher, options, "classic.402.1.a")
-    first_seat = higher if option.verb is Verb.GO_FIRST else higher.other
-    mirrored = first_seat is Player.SECOND
-    duel.happen(ev.OrderChosen("classic.402.1.a", higher, mirrored))
+    yield from turn_order.decide(duel, turn_order.Keys("classic.402.1.a", "classic.402.1.b"))
     issue_crystals(duel)
 
 

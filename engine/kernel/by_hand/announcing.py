@@ -23,12 +23,15 @@ from engine.players import Player
 from engine.zones import Zone
 
 SPEEDS = ("action", "sudden", "triggered")
+SPEEDS_OF_HEROES = ("activated", "triggered")
+PRICES_OF_HEROES = ("nothing", "closing", "coins", "closing_and_coins", "wounds")
 PRICES = ("nothing", "closing", "tokens", "closing_and_tokens", "wounds", "destruction")
 KINDS = tuple(
     kind.value
     for kind in (Attack.INFLUENCE, Attack.SPELL, *sorted(f.ATTACKS))
     if kind is not Attack.SIMPLE
 )
+KINDS_OF_HEROES = (Attack.INFLUENCE.value, Attack.SHOT.value)
 DICE = ("none", "one", "choose", "two")
 """No die; one; two of which one is chosen; two that both count."""
 
@@ -49,6 +52,7 @@ class Announced(msgspec.Struct, frozen=True):
     tokens: int = 0
     wounds: int = 0
     destroys: bool = False
+    coins: int = 0
     targets: tuple[CardId, ...] = ()
 
 
@@ -83,7 +87,8 @@ def announce(
     price = yield from _price(duel, player, card, ability)
     attack = ability.attack
     if "kind" in ability.asks:
-        attack = Attack((yield from word(duel, player, card, KINDS)))
+        kinds = KINDS_OF_HEROES if duel.state.book.heroes else KINDS
+        attack = Attack((yield from word(duel, player, card, kinds)))
     targets: tuple[CardId, ...] = () if first is None else (first,)
     if "targets" in ability.asks:
         targets = yield from _targets(duel, player, card, attack)
@@ -113,6 +118,11 @@ def amount(
 
 
 def _speed(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[str]:
+    if duel.state.book.heroes:
+        if ability.when is not When.UNKNOWN:
+            return RULES_OF_HEROES.get(ability.when.value, "digest.3.4")
+        said = yield from word(duel, player, card, SPEEDS_OF_HEROES)
+        return RULES_OF_HEROES[said]
     if ability.when is When.ALWAYS:
         return "classic.304.3.c"
     if ability.when is not When.UNKNOWN:
@@ -130,6 +140,13 @@ RULES = {
 }
 """The rule that says how fast an ability is."""
 
+RULES_OF_HEROES = {
+    "action": "heroes.308.1.a",
+    "spell": "heroes.210.u2.b",
+    "activated": "heroes.308.1.a",
+    "triggered": "digest.3.4",
+}
+
 
 def _price(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[Announced]:
     price = Announced(
@@ -145,7 +162,8 @@ def _price(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[
     state = duel.state
     tokens = affordable(state, card, ability)
     here = state.card(card)
-    closable = not here.closed and not promises_closing(state, card) and not here.victims
+    spent = bool(here.victims) and not state.book.heroes
+    closable = not here.closed and not promises_closing(state, card) and not spent
     able = {
         "nothing": True,
         "closing": closable,
@@ -153,12 +171,18 @@ def _price(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[
         "closing_and_tokens": closable and tokens > 0,
         "wounds": state.life(card) > 0,
         "destruction": True,
+        "coins": state.side(player).coins > 0,
+        "closing_and_coins": closable and state.side(player).coins > 0,
     }
     if not state.on_field(card):
         able = {"nothing": True}
-    words = tuple(one for one in PRICES if able.get(one, False))
+    prices = PRICES_OF_HEROES if state.book.heroes else PRICES
+    words = tuple(one for one in prices if able.get(one, False))
     said = yield from word(duel, player, card, words)
     paid = 0
+    if said.endswith("coins"):
+        most = min(state.side(player).coins, MOST)
+        paid = yield from amount(duel, player, card, range(1, most + 1))
     if said in ("tokens", "closing_and_tokens"):
         paid = yield from amount(duel, player, card, range(1, min(tokens, MOST) + 1))
     elif said == "wounds":
@@ -167,6 +191,7 @@ def _price(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[
         price,
         closes=said.startswith("closing"),
         tokens=paid if said.endswith("tokens") else 0,
+        coins=paid if said.endswith("coins") else 0,
         wounds=paid if said == "wounds" else 0,
         destroys=said == "destruction",
     )
@@ -200,7 +225,7 @@ def _aimable(state: State, source: CardId, other: Card, attack: Attack) -> bool:
 
 def dice(duel: Duel, player: Player, card: CardId, ability: Ability) -> Rules[tuple[int, bool]]:
     """How many dice it rolls, and whether one of them is chosen."""
-    if "dice" not in ability.asks:
+    if "dice" not in ability.asks or duel.state.book.heroes:
         return (ability.dice or (1 if ability.strength else 0)), ability.choose
     said = yield from word(duel, player, card, DICE)
     return {"none": 0, "one": 1}.get(said, 2), said == "choose"

@@ -6,19 +6,18 @@ checks what it knows, such as protections, free cells and who is in play.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable
 
 from engine import events as ev
-from engine.cards import facts as f
-from engine.cards.facts import Attack, Lasts
+from engine.cards.facts import Lasts
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.field import CELLS
-from engine.kernel.by_hand.announcing import MOST, amount, word
-from engine.kernel.dice import modify, reroll
+from engine.kernel.by_hand.announcing import MOST, word
+from engine.kernel.by_hand.attacks import attack, attacks, dice, die
+from engine.kernel.by_hand.saying import Hand, aim, number
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.pieces import Card, Item
+from engine.kernel.pieces import Card
 from engine.kernel.relocating import choose_cell, come_back, land
 from engine.kernel.rest import orphans
 from engine.kernel.state import State
@@ -30,15 +29,6 @@ LIMIT = 20
 """So many changes one resolution may make; a runaway ends there."""
 
 
-class Hand(NamedTuple):
-    """Who says what happens, for which card, and as which kind of ability."""
-
-    player: Player
-    source: CardId
-    attack: Attack = Attack.INFLUENCE
-    item: int | None = None
-
-
 Change = Callable[[Duel, Hand], Rules[None]]
 Able = Callable[[State, Hand], bool]
 
@@ -48,12 +38,13 @@ def settle(duel: Duel, hand: Hand, printed: Change | None = None) -> Rules[None]
 
     `printed` does what the pack knows of the ability, at most once, if its player wants it so.
     """
+    changes = OF_HEROES if duel.state.book.heroes else CHANGES
     duel.happen(ev.ByHand("digest.1.18", hand.player, hand.source, hand.item))
     for _ in range(LIMIT):
         options = [Option(Verb.PRINTED)] if printed else []
         options += [
             Option(Verb.CHANGE, word=name)
-            for name, (_, able) in CHANGES.items()
+            for name, (_, able) in changes.items()
             if able(duel.state, hand)
         ]
         option = yield from duel.ask(
@@ -70,29 +61,10 @@ def settle(duel: Duel, hand: Hand, printed: Change | None = None) -> Rules[None]
             yield from printed(duel, hand)
             printed = None
         elif option.word is not None:
-            yield from CHANGES[option.word][0](duel, hand)
+            yield from changes[option.word][0](duel, hand)
         orphans(duel)
         if duel.state.over:
             return
-
-
-def _aim(duel: Duel, hand: Hand, cards: Iterable[Card]) -> Rules[CardId | None]:
-    """Which card; its player may think better of it."""
-    options = [Option(Verb.AIM, target=card.id) for card in cards]
-    option = yield from duel.ask(
-        Kind.TARGET,
-        hand.player,
-        [*options, Option(Verb.NO_MORE)],
-        "digest.1.18",
-        card=hand.source,
-        item=hand.item,
-    )
-    return option.target
-
-
-def _number(duel: Duel, hand: Hand, least: int, most: int) -> Rules[int]:
-    numbers = tuple(n for n in range(least, most + 1) if n)
-    return (yield from amount(duel, hand.player, hand.source, numbers))
 
 
 # Who can undergo what
@@ -133,19 +105,20 @@ def _movable(state: State, hand: Hand) -> list[Card]:
 # What is done to a card
 
 
-def _wound(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
-    """Protections and armour that the engine knows of work as ever."""
-    more = yield from _number(duel, hand, 1, MOST)
+def wound(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
+    """Wounds; protections and armour that the engine knows of work as ever."""
+    more = yield from number(duel, hand, 1, MOST)
     deal(duel, [Blow(card, more, hand.source, hand.attack)], "digest.1.18")
 
 
 def _heal(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
-    less = yield from _number(duel, hand, 1, min(MOST, duel.state.card(card).wounds))
+    less = yield from number(duel, hand, 1, min(MOST, duel.state.card(card).wounds))
     duel.happen(ev.Healed("digest.1.18", card, less, hand.source))
 
 
-def _life(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
-    more = yield from _number(duel, hand, -5, MOST)
+def life(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
+    """Additional life, or less of it."""
+    more = yield from number(duel, hand, -5, MOST)
     duel.happen(ev.LifeGained("digest.1.18", card, more))
 
 
@@ -167,7 +140,7 @@ def _move(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
 
 
 def _token(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
-    more = yield from _number(duel, hand, -duel.state.card(card).tokens, 6)
+    more = yield from number(duel, hand, -duel.state.card(card).tokens, 6)
     duel.happen(ev.TokensChanged("digest.1.18", card, more))
 
 
@@ -199,16 +172,30 @@ add to a card's strikes and dice."""
 BARE = frozenset(MARKERS[1:3]) | frozenset(MARKERS[8:12]) | frozenset(MARKERS[13:])
 """Those that have no number."""
 
+MARKERS_OF_HEROES: list[Keyword] = []
+
+NUMBERED = frozenset(
+    {
+        *(Keyword.POISON, Keyword.ARMOUR, Keyword.REGENERATION, Keyword.SCALES),
+        Keyword.VAMPIRISM,
+    }
+)
+"""Those of Heroes that have one."""
+
 SPANS = tuple(one.value for one in Lasts)
 
 
 def _marker(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
-    words = ("strike", "die", *(one.value for one in MARKERS))
+    heroes = duel.state.book.heroes
+    markers = MARKERS_OF_HEROES if heroes else MARKERS
+    counts = ("strike",) if heroes else ("strike", "die")
+    words = (*counts, *(one.value for one in markers))
     said = yield from word(duel, hand.player, hand.source, words)
-    counted = said in ("strike", "die")
-    number = 1
-    if counted or Keyword(said) not in BARE:
-        number = yield from _number(duel, hand, -5 if counted else 1, 6)
+    counted = said in counts
+    size = 1
+    bare = not counted and (Keyword(said) not in NUMBERED if heroes else Keyword(said) in BARE)
+    if not bare:
+        size = yield from number(duel, hand, -5 if counted else 1, 6)
     until = yield from word(duel, hand.player, hand.source, SPANS)
     what = said if counted else "keyword"
     duel.happen(
@@ -216,7 +203,7 @@ def _marker(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
             "digest.1.18",
             card,
             what,
-            number,
+            size,
             until,
             hand.player,
             hand.source,
@@ -255,85 +242,6 @@ def _zone(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
             yield from come_back(duel, hand.player, card, free, "digest.1.18")
 
 
-# What is done to dice and attacks
-
-
-def _dice(state: State, _: Hand) -> bool:
-    return any(roll.final is None for fight in state.fights for roll in fight.rolls)
-
-
-def _die(duel: Duel, hand: Hand) -> Rules[None]:
-    rolls = [roll for fight in duel.state.fights for roll in fight.rolls if roll.final is None]
-    options = [Option(Verb.AIM, target=roll.card, die=roll.id) for roll in rolls]
-    option = options[0]
-    if len(options) > 1:
-        option = yield from duel.ask(
-            Kind.TARGET, hand.player, options, "digest.1.18", card=hand.source, item=hand.item
-        )
-    roll = next(roll for roll in rolls if roll.id == option.die)
-    said = yield from word(duel, hand.player, hand.source, ("add", "set", "reroll"))
-    if said == "reroll" and not duel.rules.counts_rerolls:
-        yield from reroll(duel, roll.id, "digest.1.18")
-        return
-    number = 0
-    if said == "add":
-        number = yield from _number(duel, hand, -5, 5)
-    elif said == "set":
-        number = yield from _number(duel, hand, 1, 6)
-    elif said == "reroll":
-        number = 1 if roll.player is hand.player else -1
-    again = "reroll" if said == "reroll" else ""
-    modify(duel, roll, number, hand.source, sets=said == "set", keyword=again)
-
-
-def _attacks(state: State, hand: Hand) -> bool:
-    return any(item.id != hand.item for item in _changeable(state))
-
-
-def _changeable(state: State) -> list[Item]:
-    """The attacks on the stack that are not calculated yet."""
-    return [
-        item
-        for item in reversed(state.stack)
-        if Attack(item.attack) in f.ATTACKS and item.kind != "roll" and not item.blocked
-        if (fight := state.fight_of(item.id)) is None or fight.deals is None
-    ]
-
-
-def _attack(duel: Duel, hand: Hand) -> Rules[None]:
-    """An attack on the stack is blocked, made stronger or weaker, or brought to a strength."""
-    options = [
-        Option(Verb.AIM, item=item.id) for item in _changeable(duel.state) if item.id != hand.item
-    ]
-    if not options:
-        return
-    option = options[0]
-    if len(options) > 1:
-        option = yield from duel.ask(
-            Kind.TARGET, hand.player, options, "digest.1.18", card=hand.source, item=hand.item
-        )
-    aimed = duel.state.item(option.item if option.item is not None else -1)
-    assert aimed is not None
-    words: tuple[str, ...] = ("block", "add", "weak", "medium", "strong")
-    if duel.state.fight_of(aimed.id) is None:
-        words = (*words, "redirect")
-    said = yield from word(duel, hand.player, hand.source, words)
-    if said == "redirect":
-        side = duel.state.card(aimed.source).side.other
-        card = yield from _aim(duel, hand, duel.state.squad(side))
-        if card is not None:
-            duel.happen(ev.Redirected("digest.1.18", aimed.id, card))
-        return
-    if said == "block":
-        duel.happen(ev.Blocked("digest.1.18", aimed.id, aimed.source, hand.source))
-        return
-    number = 0
-    if said == "add":
-        number = yield from _number(duel, hand, -9, 9)
-    to = "" if said == "add" else said
-    duel.happen(ev.AttackModified("digest.1.18", aimed.id, hand.source, number, to))
-
-
 def _recruiting(state: State, _: Hand) -> bool:
     return state.decks and state.phase in ("before_recruiting", "recruiting")
 
@@ -342,7 +250,7 @@ def _crystals(duel: Duel, hand: Hand) -> Rules[None]:
     said = yield from word(duel, hand.player, hand.source, ("gold", "silver"))
     side = duel.state.side(hand.player)
     has = side.gold if said == "gold" else side.silver
-    more = yield from _number(duel, hand, -min(has, 9), 9)
+    more = yield from number(duel, hand, -min(has, 9), 9)
     gold, silver = (more, 0) if said == "gold" else (0, more)
     duel.happen(
         ev.CrystalsIssued("digest.1.18", hand.player, side.gold + gold, side.silver + silver)
@@ -355,7 +263,7 @@ def _on_card(
     """A change of one card among those that can undergo it."""
 
     def change(duel: Duel, hand: Hand) -> Rules[None]:
-        card = yield from _aim(duel, hand, cards(duel.state, hand))
+        card = yield from aim(duel, hand, cards(duel.state, hand))
         if card is not None:
             yield from what(duel, hand, card)
 
@@ -366,28 +274,32 @@ def _some(cards: Callable[[State, Hand], list[Card]]) -> Able:
     return lambda state, hand: bool(cards(state, hand))
 
 
-def _entry(
+def entry(
     cards: Callable[[State, Hand], list[Card]], what: Callable[..., Rules[None]]
 ) -> tuple[Change, Able]:
+    """A change of one card, and whether any card can undergo it."""
     return _on_card(cards, what), _some(cards)
 
 
 CHANGES: dict[str, tuple[Change, Able]] = {
-    "wound": _entry(_playing, _wound),
-    "heal": _entry(_wounded, _heal),
-    "close": _entry(_open, _close),
-    "open": _entry(_closed, _turn_open),
-    "move": _entry(_standing, _move),
-    "marker": _entry(_playing, _marker),
-    "token": _entry(_anywhere, _token),
-    "life": _entry(_playing, _life),
-    "zone": _entry(_movable, _zone),
-    "die": (_die, _dice),
-    "attack": (_attack, _attacks),
-    "note": _entry(_playing, _note),
+    "wound": entry(_playing, wound),
+    "heal": entry(_wounded, _heal),
+    "close": entry(_open, _close),
+    "open": entry(_closed, _turn_open),
+    "move": entry(_standing, _move),
+    "marker": entry(_playing, _marker),
+    "token": entry(_anywhere, _token),
+    "life": entry(_playing, life),
+    "zone": entry(_movable, _zone),
+    "die": (die, dice),
+    "attack": (attack, attacks),
+    "note": entry(_playing, _note),
     "crystals": (_crystals, _recruiting),
 }
 """What the players can say, in the order in which it is offered."""
+
+OF_HEROES: dict[str, tuple[Change, Able]] = {}
+"""The same in «Берсерк. Герои»; `engine.heroes.by_hand` fills it in."""
 
 
 def remind(duel: Duel, source: CardId, player: Player) -> Rules[None]:

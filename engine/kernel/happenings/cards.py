@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.kernel.changes import away, change_card, change_item, on
+from engine.cards.facts import Type
+from engine.kernel.changes import away, change_card, change_item, on, retire
 from engine.kernel.pieces import Lasting
 from engine.kernel.state import State
 from engine.zones import Zone
@@ -109,6 +110,10 @@ def _died(state: State, event: ev.Died) -> State:
     card = state.card(event.card)
     killer = None if event.killer is None else state.card(event.killer)
     slain = killer is not None and killer.side is not card.side
+    if state.book.heroes:
+        creature = state.printed(card.id).type is Type.CREATURE
+        state = replace(state, deaths=state.deaths + creature)
+        return retire(state, card, Zone.GRAVEYARD, slain=slain)
     return away(state, card, Zone.GRAVEYARD, slain=slain)
 
 

@@ -42,8 +42,9 @@ def _declared(state: State, event: ev.Declared) -> State:
         final=event.final,
         amount=event.amount,
         value=event.value,
+        spell=event.spell,
     )
-    if event.closes or _own_strike(item):
+    if event.closes or (_own_strike(item) and not state.book.heroes):
         state = change_card(state, event.source, acted=True)
     if event.ability is not None and targets:
         aimed = tuple(dict.fromkeys((*state.card(event.source).aimed, *targets)))
@@ -115,6 +116,7 @@ def _redirected(state: State, event: ev.Redirected) -> State:
 
 @on(ev.DefenderChosen)
 def _defender_chosen(state: State, event: ev.DefenderChosen) -> State:
+    state = change_card(state, event.card, defended=True)
     return change_item(
         state,
         event.item,

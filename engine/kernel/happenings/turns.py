@@ -7,15 +7,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine import events as ev
-from engine.kernel.changes import change_card, on
+from engine.kernel.changes import change_card, change_side, on
 from engine.kernel.state import State
+from engine.players import BOTH
 from engine.zones import IN_PLAY
 
 
 @on(ev.TurnBegan)
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
+    # In Heroes the marks are taken off in the recovery of the card's player (303.3).
+    stays = state.book.heroes
     cards = tuple(
-        replace(card, used=())
+        replace(card, used=card.used if stays else ())
         if card.zone not in IN_PLAY
         else replace(
             card,
@@ -23,8 +26,9 @@ def _turn_began(state: State, event: ev.TurnBegan) -> State:
             moved=0,
             went=False,
             went_before=card.went if card.side is not event.player else card.went_before,
-            used=(),
+            used=card.used if stays else (),
             acted=False,
+            defended=False,
             hurt=False,
             bled=False,
             struck=0,
@@ -36,9 +40,12 @@ def _turn_began(state: State, event: ev.TurnBegan) -> State:
         )
         for card in state.cards
     )
-    return replace(
-        state, turn=event.turn, active=event.player, begun=True, cards=cards, latest=None
+    state = replace(
+        state, turn=event.turn, active=event.player, begun=True, cards=cards, latest=None, deaths=0
     )
+    for player in BOTH:
+        state = change_side(state, player, spent=0)
+    return state
 
 
 @on(ev.TurnEnded)
@@ -91,4 +98,4 @@ def _relocated(state: State, event: ev.Relocated) -> State:
 
 @on(ev.ControlChanged)
 def _control_changed(state: State, event: ev.ControlChanged) -> State:
-    return change_card(state, event.card, side=event.player)
+    return change_card(state, event.card, side=event.player, since=state.turn)

@@ -108,7 +108,7 @@ def test_a_newer_format_is_refused_whatever_it_holds() -> None:
         ("[cards.x]\nelite = 1", ":2: card 'x': elite: write true or false"),
         ("[cards.x]\ntype = 'bird'",
          ":2: card 'x': type: 'bird' is not known; allowed are ground, flyer, symbiote, parasite, "
-         "artifact, terrain, equipment"),
+         "artifact, terrain, equipment, hero, creature, support, spell"),
         ("[cards.x]\nkeywords = { armor = 1 }",
          ":2: card 'x': keywords: 'armor' is not known; perhaps armour"),
         ("[cards.x.keywords]\nfear = 1\narmor = 1",

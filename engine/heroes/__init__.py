@@ -1,0 +1,1 @@
+"""The rules of «Берсерк. Герои»: its turn, its queue, its zones."""

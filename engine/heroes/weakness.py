@@ -1,0 +1,36 @@
+"""First-turn weakness: what a creature may not do in the turn in which it came (209.2)."""
+
+from __future__ import annotations
+
+from engine.cards.facts import Ability, Type
+from engine.cards.keywords import Keyword
+from engine.kernel.duel import Duel, Why
+from engine.kernel.moment import keyword
+from engine.kernel.pieces import Card
+from engine.kernel.state import State
+
+
+def weak(state: State, card: Card) -> bool:
+    """Whether a creature came, or changed its controller, this turn; Dash lifts it."""
+    return (
+        card.since == state.turn
+        and state.printed(card.id).type is Type.CREATURE
+        and keyword(state, card.id, Keyword.DASH) is None
+    )
+
+
+def why_weak(
+    duel: Duel, card: Card, ability: Ability | None = None, *, strikes: bool = False
+) -> Why | None:
+    """Why a creature may not strike, or use this ability, in its first turn.
+
+    The fragment forbids all activated abilities, a later edition only those that close it: the
+    option `weakness` says which.
+    """
+    if not weak(duel.state, card):
+        return None
+    closing = strikes or (ability is not None and ability.closes)
+    if duel.rules.weakness == "actions" and not closing:
+        return None
+    key = "heroes.209.2.b" if card.side is not card.owner else "heroes.209.2.a"
+    return key, "it came this turn (first-turn weakness)"
