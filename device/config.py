@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from device.panel.presses import KEYS, Key
+from engine.rulesets import RULESETS
 
 LARGEST = 16 * 1024
 """Bytes; a larger file is something else."""
@@ -130,7 +131,9 @@ class Config:
     """Everything that can be set; `Config()` is what holds without a file."""
 
     language: str = _choice("ru", "Language of the screen.", "ru", "en")
-    rules: str = _choice("classic", "Rules of the game: classic.", "classic")
+    rules: str = _choice(
+        "classic", "Rules of the game: classic, classic-early, reroll or heroes.", *RULESETS
+    )
     first_name: str = _text("Вера", "Names of the First and the Second player.", 1, 24)
     second_name: str = _text("Артём", "", 1, 24)
     camera: CameraConfig = field(default_factory=CameraConfig)

@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from device.panel.presses import Seat
+from engine.decisions import CardId
 from engine.field import Cell, turned_around
+from engine.heroes.places import CREATURES, SUPPORTS
 from engine.players import Player
 from engine.view import GameView
 from engine.zones import Zone
+from vision import mat
 
 GRAVEYARD = "graveyard"
+
+
+def _on_both(cells: tuple[Cell, ...]) -> dict[Seat, frozenset[str]]:
+    """Cells of the left seat's half, and those that the right seat sees in their place."""
+    return {
+        Seat.LEFT: frozenset(cells),
+        Seat.RIGHT: frozenset(turned_around(cell) for cell in cells),
+    }
+
+
+CREATURE_CELLS = _on_both(CREATURES)
+"""Heroes: where a seat's creatures lie, in any order."""
+PLAYED_CELLS = _on_both((*CREATURES, *SUPPORTS.values()))
+"""Heroes: where a seat's cards lie that are played from the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +62,27 @@ def printed_cell(cell: Cell, mirrored: bool) -> str:
     return turned_around(cell) if mirrored else cell
 
 
+def plan_for(rules: str) -> mat.Plan:
+    """The mat on which a game of these rules is played."""
+    return mat.HEROES if rules == "heroes" else mat.CLASSIC
+
+
+def roaming(view: GameView) -> tuple[frozenset[str], ...]:
+    """Groups of printed cells in which a card may lie in any: in Heroes each half's creatures."""
+    return tuple(CREATURE_CELLS.values()) if view.heroes else ()
+
+
+def hand_of(view: GameView) -> Mapping[CardId, str]:
+    """The cards in this seat's hand: number to identity, empty where the program has none."""
+    return {card.id: card.card for card in view.cards if card.zone is Zone.HAND}
+
+
 def expected_table(view: GameView) -> tuple[Lying, ...]:
     """Where every card of the game should lie now.
 
     A card whose step still waits on the stack lies where it is going: hands are faster than
     answers. Should the step come to nothing, it belongs back again. Cards in the additional zone,
-    under a host and in hand are not looked for.
+    under a host, beside the mat and in hand are not looked for.
     """
     going = {item.source: item.cell for item in view.stack if item.cell}
     standing = {
@@ -66,5 +99,5 @@ def expected_table(view: GameView) -> tuple[Lying, ...]:
             face_up=not card.hidden,
         )
         for card in view.cards
-        if card.zone in (Zone.FIELD, Zone.GRAVEYARD) and card.host is None
+        if card.host is None and (card.id in places or card.zone is Zone.GRAVEYARD)
     )

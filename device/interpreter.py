@@ -6,13 +6,14 @@ unsure is asked, never guessed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import dist
 
-from device.expected import Lying, printed_cell
-from device.reconcile import Amiss, Difference, differences
-from engine.decisions import Decision, Kind, Option, Verb
-from vision.observations import DiceReading, Observation, SeenDie, Sight, Status
+from device.expected import PLAYED_CELLS, Lying, printed_cell, seat_of
+from device.reconcile import SURE, Amiss, Difference, differences, settled
+from engine.decisions import CardId, Decision, Kind, Option, Verb
+from vision.observations import DiceReading, Observation, SeenCard, SeenDie, Sight, Status
 
 SAME_PLACE = 6.0
 """A die within so many millimetres of where one was read, with the same value, is that one."""
@@ -30,6 +31,16 @@ class Expectation:
     """The `throw` of the last dice that became an answer."""
     counted: tuple[SeenDie, ...] = ()
     """All dice that lay in the tray then."""
+    roaming: tuple[frozenset[str], ...] = ()
+    """Heroes: groups of cells in which a card may lie in any."""
+    hand: Mapping[CardId, str] = field(default_factory=dict)
+    """Heroes: the hand of whoever is asked; the identity of a card is empty where nobody has told
+    the program."""
+    names: tuple[str, ...] = ()
+    """The cards that a `NAME` option can mean, by its value."""
+    covered: frozenset[str] = frozenset()
+    """Heroes: the cells on which something lay at the last answer, or before a card was played if
+    that was it. What lies there now is nothing new: a creature that died may be lying there yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +85,14 @@ def read(seen: Observation, decision: Decision, expectation: Expectation) -> Rea
     if seen.sight is not Sight.STILL:
         return Blind(seen.sight)
     judged = seen.mat and expectation.laid
-    amiss = differences(seen.cells, expectation.lying) if judged else ()
+    lying = settled(expectation.lying, seen.cells, expectation.roaming)
+    amiss = differences(seen.cells, lying) if judged else ()
     if amiss:
-        step = _movement(amiss, decision, expectation)
-        return Answer(step) if step else Differs(amiss)
+        if expectation.roaming:
+            said = _played(amiss, seen, decision, expectation)
+        else:
+            said = _movement(amiss, decision, expectation)
+        return Answer(said) if said else Differs(amiss)
     if decision.kind is Kind.ROLL:
         return _roll(seen, decision, expectation)
     return Fits()
@@ -99,6 +114,51 @@ def _movement(
         if option.verb is Verb.MOVE and option.card == card.number and goal == came[0].cell:
             return option
     return None
+
+
+def _played(
+    amiss: tuple[Difference, ...], seen: Observation, decision: Decision, expectation: Expectation
+) -> Option | None:
+    """What the one new card on its player's half says: that it is played, or which one it is."""
+    if len(amiss) != 1 or amiss[0].amiss is not Amiss.EXTRA:
+        return None
+    cell = amiss[0].cell
+    card = seen.cells[cell]
+    own = PLAYED_CELLS[seat_of(decision.player, expectation.mirrored)]
+    if cell not in own or cell in expectation.covered or card.confidence < SURE:
+        return None
+    if decision.kind is Kind.MAIN:
+        return _play_of(card, decision, expectation)
+    if decision.kind is Kind.NAME:
+        return _name_of(card, decision, expectation)
+    return None
+
+
+def _play_of(card: SeenCard, decision: Decision, expectation: Expectation) -> Option | None:
+    """Playing a card that the program has not seen yet; it stands for the whole unknown hand."""
+    if card.card in expectation.hand.values():
+        # It may be this known card or another one like it: that is for the player to say.
+        return None
+    for option in decision.options:
+        if (
+            option.verb is Verb.PLAY
+            and option.ability is None
+            and _unknown(option.card, expectation)
+        ):
+            return option
+    return None
+
+
+def _name_of(card: SeenCard, decision: Decision, expectation: Expectation) -> Option | None:
+    """The name of the card that has just been played from an unknown hand."""
+    if not _unknown(decision.card, expectation) or card.card not in expectation.names:
+        return None
+    value = expectation.names.index(card.card)
+    return next((o for o in decision.options if o.verb is Verb.NAME and o.value == value), None)
+
+
+def _unknown(card: CardId | None, expectation: Expectation) -> bool:
+    return card is not None and expectation.hand.get(card) == ""
 
 
 def _roll(seen: Observation, decision: Decision, expectation: Expectation) -> Reading:

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from device.camera.frames import Camera, CameraError, EndOfFrames, Image
-from device.expected import expected_table, player_at, seat_of
+from device.expected import expected_table, hand_of, player_at, roaming, seat_of
 from device.interpreter import Answer, Blind, Differs, Expectation, Reading, Unclear, read
 from device.notices import notice_for
 from device.panel.gestures import Gestures
 from device.panel.presses import Button, Key, Panel, Press, Touch
-from engine.decisions import Kind, Option
+from engine.decisions import Kind, Option, Verb
 from engine.events import Event
 from engine.game import Game
 from engine.journal import Entry
@@ -152,6 +152,10 @@ class Loop:
             case controls.Ignored():
                 return
 
+    def answer(self, option: Option, fingerprint: str) -> None:
+        """Take an answer that neither a button nor the camera gave, as a simulated deck does."""
+        self._take(option, fingerprint)
+
     def show(self) -> None:
         """Build the screen; tell and light it when it differs from the last one."""
         pending = self.game.pending
@@ -190,6 +194,7 @@ class Loop:
             if seen.mat and not self.looked:
                 self.looked = True
                 self._count_dice()
+                self._count_cards()
         reading = read(seen, decision, self._expectation)
         self._count(reading)
         self._reading = reading
@@ -205,7 +210,11 @@ class Loop:
         pending = self.game.pending
         kind = pending.kind if pending else None
         moving = isinstance(self._reading, Blind) and self._reading.sight is Sight.MOVING
-        return kind in (Kind.ROLL, Kind.MAIN) or moving or isinstance(self._reading, Differs)
+        return (
+            kind in (Kind.ROLL, Kind.MAIN, Kind.NAME)
+            or moving
+            or isinstance(self._reading, Differs)
+        )
 
     def _count(self, reading: Reading) -> None:
         if isinstance(reading, Unclear) and not isinstance(self._reading, Unclear):
@@ -217,6 +226,9 @@ class Loop:
         events = self.game.answer(option, fingerprint=fingerprint)
         self._cursor = 0
         self._count_dice()
+        if option.verb is not Verb.PLAY:
+            # A card that is being played is still the new one until it is named.
+            self._count_cards()
         if not isinstance(self._reading, Differs):
             self._reading = None
         soon = self._clock() + (QUICK if self._may_answer() else CALM)
@@ -232,13 +244,24 @@ class Loop:
                 self._expectation, throw=self._rest.throw, counted=self._rest.dice.dice
             )
 
+    def _count_cards(self) -> None:
+        """What lies on the mat now is no card that is played next."""
+        if self._rest is not None:
+            covered = frozenset(self._rest.cells)
+            self._expectation = replace(self._expectation, covered=covered)
+
     def _expect(self) -> None:
         view = self.game.view(Player.FIRST, lines=0)
+        asked = self.game.pending.player if self.game.pending else self.game.state.active
+        own = view if asked is Player.FIRST else self.game.view(asked, lines=0)
         self._expectation = replace(
             self._expectation,
             lying=expected_table(view),
             laid=self.game.state.ordered,
             mirrored=view.mirrored,
+            roaming=roaming(view),
+            hand=hand_of(own),
+            names=self.game.state.nameable(asked),
         )
 
 

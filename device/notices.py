@@ -25,6 +25,8 @@ def notice_for(reading: Reading | None, trouble: str, game: Game, lang: Lang) ->
             return notices.dice(lang, why, guess), False
         case Blind(Sight.LOST):
             return notices.sight(lang, "lost"), True
+        case Blind(Sight.OTHER):
+            return notices.sight(lang, "other"), True
         case Blind(Sight.DARK):
             return notices.sight(lang, "dark"), True
         case _:
@@ -40,7 +42,8 @@ def _mend(found: tuple[Difference, ...], game: Game, lang: Lang) -> tuple[str, b
         what, card = ("dead", _name(game, dead, lang)) if dead is not None else ("extra", "")
     else:
         what, card = worst.amiss.value, _name(game, worst.number, lang)
-    return notices.mend(lang, what, card, worst.cell, more), alarm
+    heroes = game.setup.rules == "heroes"
+    return notices.mend(lang, what, card, worst.cell, more, heroes), alarm
 
 
 def _follows(difference: Difference, game: Game) -> bool:

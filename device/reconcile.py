@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from device.expected import GRAVEYARD, Lying
@@ -36,6 +36,72 @@ class Difference:
     cell: str
     number: int | None = None
     seen: str | None = None
+
+
+def settled(
+    lying: tuple[Lying, ...], seen: Mapping[str, SeenCard], roaming: tuple[frozenset[str], ...]
+) -> tuple[Lying, ...]:
+    """The same cards where they really lie, as far as it does not matter where in a group of cells.
+
+    A card that is not in its own cell is taken to lie where one like it is seen and is nobody
+    else's: the same identity, face up or down; first such as lies turned as it should. What cannot
+    be told may be any card that is missing. Who is nowhere keeps a cell, his own or a free one.
+    """
+    found: dict[int, str] = {}
+    for group in roaming:
+        found |= _places([one for one in lying if one.cell in group], seen, group)
+    return tuple(replace(one, cell=found.get(one.number, one.cell)) for one in lying)
+
+
+def _places(
+    missing: list[Lying], seen: Mapping[str, SeenCard], group: frozenset[str]
+) -> dict[int, str]:
+    """A cell of the group for each of these cards, no two in one."""
+    unclaimed = sorted(group & seen.keys())
+    found: dict[int, str] = {}
+
+    def claim(fits: Callable[[Lying, SeenCard], bool], own: bool) -> None:
+        for one in list(missing):
+            cells = [cell for cell in unclaimed if (cell == one.cell) is own]
+            cell = next((cell for cell in cells if fits(one, seen[cell])), None)
+            if cell is not None:
+                found[one.number] = cell
+                unclaimed.remove(cell)
+                missing.remove(one)
+
+    for fits in (_as_it_should, _alike, _untold):
+        claim(fits, own=True)
+        claim(fits, own=False)
+    for one in missing:
+        found[one.number] = _kept(one, found.values(), seen, group)
+    return found
+
+
+def _alike(one: Lying, card: SeenCard) -> bool:
+    """Whether what is seen is surely such a card, on the same side."""
+    if card.confidence < SURE:
+        return False
+    if not one.face_up:
+        return card.face is Face.DOWN
+    return card.face is Face.UP and card.card == one.card
+
+
+def _as_it_should(one: Lying, card: SeenCard) -> bool:
+    return _alike(one, card) and card.turned is one.turned
+
+
+def _untold(_: Lying, card: SeenCard) -> bool:
+    return card.confidence < SURE
+
+
+def _kept(
+    one: Lying, taken: Collection[str], seen: Mapping[str, SeenCard], group: frozenset[str]
+) -> str:
+    """Where a card that is nowhere belongs: its own cell, or else an empty one."""
+    if one.cell not in taken:
+        return one.cell
+    left = sorted(group.difference(taken), key=lambda cell: (cell in seen, cell))
+    return left[0]
 
 
 def differences(seen: Mapping[str, SeenCard], lying: tuple[Lying, ...]) -> tuple[Difference, ...]:

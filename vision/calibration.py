@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import mat
-from vision.mat import Rect
+from vision.mat import CLASSIC, PLANS, Plan, Rect
 from vision.observations import Sight
 
 Image = npt.NDArray[np.uint8]
@@ -36,6 +36,8 @@ class Homography:
     matrix: Matrix
     markers: frozenset[int]
     error: float
+    plan: Plan = CLASSIC
+    """Which mat it is."""
 
     def to_pixels(self, points: npt.ArrayLike) -> Matrix:
         """Millimetres N×2 to picture coordinates N×2."""
@@ -48,14 +50,14 @@ class Homography:
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """What became of the mat: `STILL` with a homography, or `LOST` or `DARK` without."""
+    """What became of the mat: `STILL` with a homography, or `LOST`, `OTHER` or `DARK` without."""
 
     sight: Sight
     homography: Homography | None = None
 
 
 def find_markers(image: Image) -> dict[int, npt.NDArray[np.float32]]:
-    """The mat's markers in a picture: number to its four corners in pixels, as printed."""
+    """The markers in a picture: number to its four corners in pixels, as printed."""
     grey = image if image.ndim == 2 else cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     corners, numbers, _ = marker_detector(mat.DICTIONARY).detectMarkers(grey)
     found: dict[int, npt.NDArray[np.float32]] = {}
@@ -65,28 +67,38 @@ def find_markers(image: Image) -> dict[int, npt.NDArray[np.float32]]:
     for number, four in zip((int(n) for n in np.ravel(numbers)), corners, strict=True):
         if number in found:
             twice.add(number)
-        if number in mat.MARKERS:
-            found[number] = np.asarray(four, np.float32).reshape(4, 2)
+        found[number] = np.asarray(four, np.float32).reshape(4, 2)
     # A marker seen twice (a second mat, a reflection) says nothing about where it is.
     return {number: four for number, four in found.items() if number not in twice}
 
 
-def find_mat(image: Image) -> Whereabouts:
-    """Search the picture for the mat, without any memory of earlier ones."""
-    homography = fit(find_markers(image), image.shape[1])
+def find_mat(image: Image, plan: Plan = CLASSIC) -> Whereabouts:
+    """Search the picture for this mat, without any memory of earlier ones."""
+    markers = find_markers(image)
+    homography = fit(markers, image.shape[1], plan)
     if homography is None:
-        return Whereabouts(Sight.DARK if _dark(image) else Sight.LOST)
+        if _dark(image):
+            return Whereabouts(Sight.DARK)
+        others = (other for other in PLANS if other is not plan)
+        if any(fit(markers, image.shape[1], other) is not None for other in others):
+            return Whereabouts(Sight.OTHER)
+        return Whereabouts(Sight.LOST)
     if _paper(image, homography) < _DARK_LEVEL:
         return Whereabouts(Sight.DARK)
     return Whereabouts(Sight.STILL, homography)
 
 
-def fit(markers: dict[int, npt.NDArray[np.float32]], picture_width: int) -> Homography | None:
-    """The homography that most marker corners agree on; None when they are too few or disagree."""
-    if len(markers) < FEWEST_MARKERS:
+def fit(
+    markers: dict[int, npt.NDArray[np.float32]], picture_width: int, plan: Plan = CLASSIC
+) -> Homography | None:
+    """The homography that most marker corners agree on; None when they are too few or disagree.
+
+    Markers that are not this mat's say nothing.
+    """
+    numbers = sorted(markers.keys() & plan.markers.keys())
+    if len(numbers) < FEWEST_MARKERS:
         return None
-    numbers = sorted(markers)
-    printed = np.concatenate([printed_corners(number) for number in numbers])
+    printed = np.concatenate([printed_corners(number, plan) for number in numbers])
     seen = np.concatenate([markers[number] for number in numbers]).astype(np.float64)
     limit = _WORST_ERROR * max(1.0, picture_width / 1280)
     answer, agree = cv2.findHomography(printed, seen, cv2.RANSAC, limit)
@@ -98,7 +110,7 @@ def fit(markers: dict[int, npt.NDArray[np.float32]], picture_width: int) -> Homo
         return None
     kept: npt.NDArray[np.bool_] = np.all(np.reshape(agree, (-1, 4)) != 0, axis=1)
     good = frozenset(numbers[int(place)] for place in np.flatnonzero(kept))
-    if len(good) < FEWEST_MARKERS or _span(good) < _SPREAD:
+    if len(good) < FEWEST_MARKERS or _span(good, plan) < _SPREAD:
         return None
     inside = np.repeat(kept, 4)
     off = _project(matrix, printed[inside]) - seen[inside]
@@ -106,12 +118,12 @@ def fit(markers: dict[int, npt.NDArray[np.float32]], picture_width: int) -> Homo
     outline = _project(matrix, [(0, 0), (mat.WIDTH, 0), (mat.WIDTH, mat.HEIGHT), (0, mat.HEIGHT)])
     if error > limit or not cv2.isContourConvex(outline.astype(np.float32)):
         return None
-    return Homography(matrix, good, error)
+    return Homography(matrix, good, error, plan)
 
 
-def printed_corners(number: int) -> Matrix:
+def printed_corners(number: int, plan: Plan = CLASSIC) -> Matrix:
     """A marker's four corners in millimetres, in the detector's order: clockwise from top left."""
-    x, y = mat.MARKERS[number]
+    x, y = plan.markers[number]
     half = mat.MARKER / 2
     return np.array(
         [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
@@ -149,19 +161,24 @@ def rectify(
 class Mount:
     """The camera's place above the mat, kept from frame to frame and checked in each of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, plan: Plan = CLASSIC) -> None:
+        self._plan = plan
         self._homography: Homography | None = None
         self._places: npt.NDArray[np.int32] | None = None
         self._patches: npt.NDArray[np.float32] | None = None
         self._numbers: list[int] = []
         self._searched_at = -np.inf
+        self._missing = Sight.LOST
         self._shape: tuple[int, ...] = ()
 
     def locate(self, image: Image, at: float) -> Whereabouts:
         """The mat's place now; the markers are searched only where the old place does not hold."""
         if self._homography is not None and image.shape == self._shape:
             in_place = self._in_place(image)
-            poor = len(self._numbers) < len(mat.MARKERS) and at - self._searched_at > _LOOK_AGAIN
+            poor = (
+                len(self._numbers) < len(self._plan.markers)
+                and at - self._searched_at > _LOOK_AGAIN
+            )
             if in_place >= _ENOUGH_IN_PLACE * len(self._numbers) and not poor:
                 if _paper(image, self._homography) < _DARK_LEVEL:
                     return Whereabouts(Sight.DARK)
@@ -171,18 +188,18 @@ class Mount:
         if self._homography is None and at - self._searched_at < _LOST_PAUSE:
             # Nothing was found a moment ago: a search in each frame would only slow down a slow
             # machine.
-            return Whereabouts(Sight.DARK if _dark(image) else Sight.LOST)
+            return Whereabouts(Sight.DARK if _dark(image) else self._missing)
         self._searched_at = at
-        found = find_mat(image)
+        found = find_mat(image, self._plan)
         if found.homography is not None:
             if self._homography is None or self._moved(found.homography):
                 self._keep(image, found.homography)
             return Whereabouts(Sight.STILL, self._homography)
-        if found.sight is not Sight.DARK and in_place >= _STAYS and self._homography is not None:
+        if found.sight is Sight.LOST and in_place >= _STAYS and self._homography is not None:
             # A hand or a sheet hides most markers, but those that show have not moved.
             return Whereabouts(Sight.STILL, self._homography)
-        if found.sight is Sight.LOST:
-            self._homography = None
+        if found.sight is not Sight.DARK:
+            self._homography, self._missing = None, found.sight
         return found
 
     def _moved(self, other: Homography) -> bool:
@@ -190,7 +207,8 @@ class Mount:
         assert self._homography is not None
         if len(other.markers) > len(self._homography.markers):
             return True
-        printed = np.concatenate([printed_corners(number) for number in sorted(other.markers)])
+        numbers = sorted(other.markers)
+        printed = np.concatenate([printed_corners(number, self._plan) for number in numbers])
         apart = self._homography.to_pixels(printed) - other.to_pixels(printed)
         return float(np.abs(apart).mean()) > _APART
 
@@ -201,7 +219,7 @@ class Mount:
         half = mat.MARKER / 2 + 3
         line = (np.arange(_PATCH) + 0.5) / _PATCH * 2 * half - half
         grid = np.stack(np.meshgrid(line, line), axis=-1).reshape(-1, 2)
-        centres = np.array([mat.MARKERS[number] for number in self._numbers])
+        centres = np.array([self._plan.markers[number] for number in self._numbers])
         points = (centres[:, None, :] + grid[None]).reshape(-1, 2)
         places = np.rint(homography.to_pixels(points)).astype(np.int32)
         height, width = image.shape[:2]
@@ -247,9 +265,9 @@ def _project(matrix: Matrix, points: npt.ArrayLike) -> Matrix:
     return np.asarray(cv2.perspectiveTransform(given, matrix), np.float64).reshape(-1, 2)
 
 
-def _span(numbers: frozenset[int]) -> float:
+def _span(numbers: frozenset[int], plan: Plan) -> float:
     """The part of the mat inside the convex hull of these markers' centres."""
-    centres = np.array([mat.MARKERS[number] for number in sorted(numbers)], np.float32)
+    centres = np.array([plan.markers[number] for number in sorted(numbers)], np.float32)
     return float(cv2.contourArea(cv2.convexHull(centres))) / (mat.WIDTH * mat.HEIGHT)
 
 
@@ -261,7 +279,8 @@ def _paper(image: Image, homography: Homography) -> float:
     """How bright the white paper around the markers is: the brighter half of them counts."""
     ring = mat.MARKER / 2 + 2
     sides = np.array([(-ring, 0), (ring, 0), (0, -ring), (0, ring), (-ring, -ring), (ring, ring)])
-    centres = np.array([mat.MARKERS[number] for number in sorted(homography.markers)])
+    markers = homography.plan.markers
+    centres = np.array([markers[number] for number in sorted(homography.markers)])
     points = homography.to_pixels((centres[:, None] + sides[None]).reshape(-1, 2))
     height, width = image.shape[:2]
     places = np.clip(np.rint(points).astype(int), 0, [width - 1, height - 1])

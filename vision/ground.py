@@ -7,7 +7,7 @@ colours and only darkens them, and is taken for mat.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
@@ -17,7 +17,7 @@ import numpy.typing as npt
 from vision import mat
 from vision.calibration import Homography, rectify
 from vision.drawing import mat_picture
-from vision.mat import Rect
+from vision.mat import CLASSIC, Plan, Rect
 
 Image = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -45,14 +45,14 @@ def glance(image: Image, homography: Homography) -> Image:
     x, y = size[0] / width, size[1] / image.shape[0]
     shrunk = np.array([[x, 0, x / 2 - 0.5], [0, y, y / 2 - 0.5], [0, 0, 1]])
     matrix = shrunk @ homography.matrix
-    return rectify(small, Homography(matrix, homography.markers, 0.0), _WHOLE, GLANCE_SCALE)
+    return rectify(small, replace(homography, matrix=matrix), _WHOLE, GLANCE_SCALE)
 
 
 @lru_cache(maxsize=4)
-def printed(px_per_mm: float) -> Image:
+def printed(px_per_mm: float, plan: Plan = CLASSIC) -> Image:
     """The print at a small scale, as a camera blurs it."""
     size = (round(mat.WIDTH * px_per_mm), round(mat.HEIGHT * px_per_mm))
-    whole = mat_picture(_PRINT_SCALE)
+    whole = mat_picture(_PRINT_SCALE, plan)
     return np.asarray(cv2.resize(whole, size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
@@ -62,11 +62,14 @@ class Ground:
 
     gains: npt.NDArray[np.float64]
     base: npt.NDArray[np.float64]
+    plan: Plan = CLASSIC
+    """Which mat it shines on."""
 
     @classmethod
-    def under(cls, seen: Image) -> Ground:
+    def under(cls, seen: Image, plan: Plan = CLASSIC) -> Ground:
         """Infer the light from a glance; cards and hands on less than half of it do no harm."""
-        reference = printed(GLANCE_SCALE)[::_SPARSE, ::_SPARSE].reshape(-1, 3).astype(np.float64)
+        bare = printed(GLANCE_SCALE, plan)[::_SPARSE, ::_SPARSE]
+        reference = bare.reshape(-1, 3).astype(np.float64)
         pixels = seen[::_SPARSE, ::_SPARSE].reshape(-1, 3).astype(np.float64)
         height, width = seen.shape[:2]
         across, down = np.meshgrid(np.arange(0, width, _SPARSE), np.arange(0, height, _SPARSE))
@@ -88,11 +91,11 @@ class Ground:
                 answer = np.linalg.solve(square, scaled.T @ value)
                 off = value - design @ answer
             gains[channel], base[channel] = answer[:-1], answer[-1] * 20.0
-        return cls(gains, base)
+        return cls(gains, base, plan)
 
     def bare(self, rect: Rect, px_per_mm: float) -> tuple[Floats, Floats]:
         """The bare mat's look at a part of it, H×W×3, and how bright white paper is there, 3."""
-        whole = printed(px_per_mm)
+        whole = printed(px_per_mm, self.plan)
         left, top = round(rect.x * px_per_mm), round(rect.y * px_per_mm)
         width, height = round(rect.width * px_per_mm), round(rect.height * px_per_mm)
         rows = np.clip(np.arange(top, top + height), 0, whole.shape[0] - 1)

@@ -65,6 +65,7 @@ class Sight(StrEnum):
     STILL = "still"  # the mat is in view and has been still for long enough
     MOVING = "moving"  # something moves, or was moving a moment ago; a hand is over the mat
     LOST = "lost"  # the mat's markers are not found
+    OTHER = "other"  # another mat lies there: the one of the other game
     DARK = "dark"  # too dark to read
 
 

@@ -15,7 +15,7 @@ from vision.calibration import Homography, find_mat, rectify
 from vision.cards import CROP_SCALE, MARGIN, MASK_SCALE, CardReading, read_card
 from vision.ground import GLANCE_SCALE, Ground, glance
 from vision.library import Library
-from vision.mat import Rect
+from vision.mat import CLASSIC, Plan, Rect
 from vision.observations import DiceReading, Observation, Sight, Status
 
 Image = npt.NDArray[np.uint8]
@@ -53,10 +53,15 @@ class Look:
     def at(cls, image: Image, homography: Homography, small: Image | None = None) -> Look:
         """Infer light and hands; `small` is the picture's glance where it is there already."""
         small = glance(image, homography) if small is None else small
-        ground = Ground.under(small)
-        return cls(
-            image, homography, ground, find_hands(ground.foreign(small, _WHOLE, GLANCE_SCALE))
-        )
+        plan = homography.plan
+        ground = Ground.under(small, plan)
+        hands = find_hands(ground.foreign(small, _WHOLE, GLANCE_SCALE), plan)
+        return cls(image, homography, ground, hands)
+
+    @property
+    def plan(self) -> Plan:
+        """The mat that is looked at."""
+        return self.homography.plan
 
     @property
     def hand(self) -> bool:
@@ -68,13 +73,15 @@ class Look:
         return bool(part_of(self.hands, rect).any())
 
 
-def read_table(image: Image, library: Library, dice_reader: DiceReader) -> Observation:
+def read_table(
+    image: Image, library: Library, dice_reader: DiceReader, plan: Plan = CLASSIC
+) -> Observation:
     """A single photograph of the mat, read as if it had been still.
 
     Under a hand nothing is read: `sight` is `MOVING` then, and the other cells are there. What has
     no card's shape is taken for a part of a hand.
     """
-    found = find_mat(image)
+    found = find_mat(image, plan)
     if found.homography is None:
         return Observation(0.0, found.sight)
     look = Look.at(image, found.homography)
@@ -92,19 +99,19 @@ def read_table(image: Image, library: Library, dice_reader: DiceReader) -> Obser
 
 
 def read_cells(
-    look: Look, library: Library, names: Iterable[str] = mat.CELL_NAMES
+    look: Look, library: Library, names: Iterable[str] | None = None
 ) -> dict[str, CardReading | None]:
-    """What lies in these cells, None for nothing; a cell under a hand is left out."""
+    """What lies in these cells, or in all, None for nothing; a cell under a hand is left out."""
     readings: dict[str, CardReading | None] = {}
-    for name in names:
-        if not look.covered(mat.cell_rect(name)):
+    for name in look.plan.cells if names is None else names:
+        if not look.covered(look.plan.cells[name]):
             readings[name] = read_cell(look, library, name)
     return readings
 
 
 def read_cell(look: Look, library: Library, name: str) -> CardReading | None:
     """What lies in one cell."""
-    around = wider(mat.cell_rect(name), MARGIN)
+    around = wider(look.plan.cells[name], MARGIN)
     crop = rectify(look.image, look.homography, around, CROP_SCALE)
     size = (round(around.width * MASK_SCALE), round(around.height * MASK_SCALE))
     small = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
@@ -127,13 +134,13 @@ def read_tray(look: Look, dice_reader: DiceReader) -> DiceReading:
     return DiceReading(reading.status, dice)
 
 
-def find_hands(foreign: Mask) -> Mask:
+def find_hands(foreign: Mask, plan: Plan = CLASSIC) -> Mask:
     """What reaches in from outside or lies big in the tray, on a glance at the whole mat.
 
     A single card laid over the mat's edge is not a hand.
     """
     solid: Image = foreign.astype(np.uint8)
-    for x, y in mat.MARKERS.values():
+    for x, y in plan.markers.values():
         # A marker's strong edges differ where the picture has slipped by a hair: it is foreign as a
         # whole, under an arm, or not at all.
         half = mat.MARKER / 2 + 6

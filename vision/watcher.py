@@ -15,6 +15,7 @@ from vision.calibration import Mount, rectify
 from vision.cards import CardReading
 from vision.ground import glance
 from vision.library import Library
+from vision.mat import CLASSIC, Plan
 from vision.observations import DiceReading, Observation, SeenCard, Sight, Status
 from vision.stillness import Stillness, changed
 from vision.table import DiceReader, Look, part_of, read_cells, read_tray, wider
@@ -36,15 +37,22 @@ class Watcher:
     """Watches one table. Frames come in order, each with its time in monotonic seconds."""
 
     def __init__(
-        self, library: Library, dice_reader: DiceReader, *, still_for: float = 0.4
+        self,
+        library: Library,
+        dice_reader: DiceReader,
+        *,
+        still_for: float = 0.4,
+        plan: Plan = CLASSIC,
     ) -> None:
+        """By these cards and this dice reader; `plan` is the mat of the game that is played."""
         self.library = library
+        self._plan = plan
         self._dice_reader = dice_reader
-        self._mount = Mount()
+        self._mount = Mount(plan)
         self._stillness = Stillness(still_for)
         self._cells: dict[str, SeenCard] = {}
         self._read: Grey | None = None
-        self._unread: set[str] = set(mat.CELL_NAMES)
+        self._unread: set[str] = set(self._plan.cells)
         self._enrolled: object = None
         self._doubt_at = 0.0
         self._tray: Grey | None = None
@@ -93,7 +101,7 @@ class Watcher:
 
     def forget(self) -> None:
         """Look at every cell anew at the next occasion, as after cards were enrolled."""
-        self._unread = set(mat.CELL_NAMES)
+        self._unread = set(self._plan.cells)
         self._settled = False
 
     def _observation(self, at: float, sight: Sight) -> Observation:
@@ -115,13 +123,13 @@ class Watcher:
         thumbnails = self.library.thumbnails
         if thumbnails is not self._enrolled:
             self._enrolled = thumbnails
-            self._unread = set(mat.CELL_NAMES)
+            self._unread = set(self._plan.cells)
         if self._read is None:
             self._read = grey.copy()
         else:
             differs = changed(self._read, grey)
-            for name in mat.CELL_NAMES:
-                part = part_of(differs, wider(mat.cell_rect(name), _CELL_RIM))
+            for name, cell in self._plan.cells.items():
+                part = part_of(differs, wider(cell, _CELL_RIM))
                 if int(np.count_nonzero(part)) >= _FEWEST_CHANGED:
                     self._unread.add(name)
         readings = read_cells(look, self.library, sorted(self._unread))
@@ -131,7 +139,7 @@ class Watcher:
         for name, reading in readings.items():
             self._take(name, reading)
             self._unread.discard(name)
-            rect = wider(mat.cell_rect(name), _CELL_RIM)
+            rect = wider(self._plan.cells[name], _CELL_RIM)
             part_of(self._read, rect)[:] = part_of(grey, rect)
         if not look.covered(mat.TRAY):
             self._settle_tray(look)

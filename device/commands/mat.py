@@ -1,4 +1,4 @@
-"""`mat`: cards on paper, to cut out and to play with, and a page that explains their signs."""
+"""`mat`: what one plays with, on paper: the mat of either game, cards, a page of their signs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from device.cardfiles import named_pack, pack_names, read_deck
 from device.commands.output import add_json, print_json
 from device.commands.refusal import Unusable
 from device.packs import every_card, shipped_deck
-from device.printing.files import shown
+from device.printing.files import check_pdf, shown, write_whole
 from engine import decklist
 from engine.cardbook import Pack
 from engine.cards.facts import CardFacts
@@ -20,6 +20,7 @@ from engine.names import Names
 from ui.screen import Lang
 
 _PAPERS = ("A4", "A3", "A2")
+_RULES = ("classic", "heroes")
 _DECKS = {
     "steppes": Names("Степи", "Steppes"),
     "forests-mountains": Names("Леса и горы", "Forests and mountains"),
@@ -29,7 +30,10 @@ _DECKS = {
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
-    parser = commands.add_parser("mat", help="cards to print, cut out and play with")
+    parser = commands.add_parser("mat", help="the mat, or cards, to print and play with")
+    parser.add_argument(
+        "--rules", choices=_RULES, help=f"whose mat to print (default: {_RULES[0]})"
+    )
     parser.add_argument(
         "--cards", metavar="PACK", help=f"a pack file, or one of {', '.join(pack_names())}"
     )
@@ -57,10 +61,35 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the cards into a PDF, into pictures, or both."""
+    """Print the mat into a PDF, or cards into a PDF, into pictures, or both."""
     _check(arguments)
+    told = _cards(arguments) if _of_cards(arguments) else _mat(arguments)
+    if arguments.json:
+        print_json(told)
+    else:
+        print(_summary(told))
+    return 0
+
+
+def _mat(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Print the mat itself."""
+    from device.expected import plan_for
+    from device.printing.mats import mat_sheets
+
+    plan = plan_for(arguments.rules or _RULES[0])
+    document = mat_sheets(plan, arguments.paper, Lang(arguments.lang))
+    told = {"mat": plan.name, "paper": arguments.paper}
+    return told | _written(bytes(document), len(document), arguments.output)
+
+
+def _written(data: bytes, pages: int, output: Path) -> dict[str, Any]:
+    write_whole(output, data)
+    return {"output": str(output), "pages": pages, "bytes": len(data)}
+
+
+def _cards(arguments: argparse.Namespace) -> dict[str, Any]:
+    """Print cards, their signs, or both."""
     from device.printing.cards import card_pictures, card_sheets
-    from device.printing.files import write_whole
 
     lang = Lang(arguments.lang)
     pack = named_pack(arguments.cards) if arguments.cards else None
@@ -79,30 +108,34 @@ def run(arguments: argparse.Namespace) -> int:
             backs=arguments.backs,
             legend=arguments.legend,
         )
-        data = bytes(document)
-        write_whole(arguments.output, data)
-        told |= {"output": str(arguments.output), "pages": len(document), "bytes": len(data)}
-    if arguments.json:
-        print_json(told)
-    else:
-        print(_summary(told))
-    return 0
+        told |= _written(bytes(document), len(document), arguments.output)
+    return told
+
+
+def _of_cards(arguments: argparse.Namespace) -> bool:
+    """Whether cards or their signs are asked for, and not the mat."""
+    return bool(arguments.cards or arguments.deck or arguments.legend)
 
 
 def _check(arguments: argparse.Namespace) -> None:
     """Refuse what names nothing to print, or nowhere to print it."""
     cards = arguments.cards or arguments.deck
-    if not (cards or arguments.legend):
-        hint = "--cards PACK or --deck DECK prints cards, --legend their signs"
-        raise Unusable(f"mat: the mat itself cannot be printed yet: {hint}")
+    if not _of_cards(arguments) and (arguments.images or arguments.backs):
+        option = "--images" if arguments.images else "--backs"
+        hint = "name cards with --cards PACK or --deck DECK, or leave it out to print the mat"
+        raise Unusable(f"mat: {option} is for cards: {hint}")
+    if _of_cards(arguments) and arguments.rules:
+        raise Unusable("mat: --rules says which mat to print: leave it out to print cards")
     if not (arguments.output or (arguments.images and cards)):
         other = ", or --images DIR" if cards else ""
         raise Unusable(f"mat: name the file to print into with --output FILE.pdf{other}")
     if arguments.output and arguments.output.suffix.lower() != ".pdf":
-        hint = "name it FILE.pdf; --images DIR gives each card as a PNG"
+        hint = "name it FILE.pdf" + ("; --images DIR gives each card as a PNG" if cards else "")
         raise Unusable(f"mat: {shown(arguments.output)}: the sheets are a PDF: {hint}")
     if arguments.legend and not arguments.output:
         raise Unusable("mat: --legend is a page of the sheets: add --output FILE.pdf")
+    if arguments.output:
+        check_pdf(arguments.output)
 
 
 def _summary(told: dict[str, Any]) -> str:
@@ -111,10 +144,16 @@ def _summary(told: dict[str, Any]) -> str:
         lines.append(f"{told['different']} cards and a back in {told['images']}")
     if "output" in told:
         pages = "1 page" if told["pages"] == 1 else f"{told['pages']} pages"
-        cards = f"{told['cards']} cards ({told['different']} different)"
-        count = f"{cards if told['cards'] else 'the legend'} on {pages}"
+        count = f"{_counted(told)} on {pages}"
         lines.append(f"{count} in {told['output']}; print at 100 %, not fitted to the page")
     return "\n".join(lines)
+
+
+def _counted(told: dict[str, Any]) -> str:
+    if "mat" in told:
+        return f"the {told['mat']} mat"
+    cards = f"{told['cards']} cards ({told['different']} different)"
+    return cards if told["cards"] else "the legend"
 
 
 def _decks() -> tuple[str, ...]:

@@ -102,13 +102,17 @@ def run_table(arguments: argparse.Namespace) -> int:
     """One line a photograph: cells, dice in the tray."""
     from device.libraries import demo_library, load_library
     from vision.dice import read_dice
+    from vision.mat import PLANS
+    from vision.observations import Observation, Sight
     from vision.table import read_table
 
     library = load_library(arguments.library) if arguments.library else demo_library()
     faulty: list[Path] = []
     for path, image in pictures(arguments.images, faulty):
         begun = time.perf_counter()
-        seen = read_table(image, library, read_dice)
+        looks = (read_table(image, library, read_dice, plan) for plan in PLANS)
+        seen = next((look for look in looks if look.sight is not Sight.OTHER), None)
+        seen = seen or Observation(0.0, Sight.LOST)
         ms = (time.perf_counter() - begun) * 1000
         cells = {
             cell: {

@@ -76,7 +76,7 @@ def _page(document: Document, paper: str, layout: Grid, cards: int, caption: str
     page = document.page(*PAPERS[paper])
     if cards:
         _cut_marks(page, layout, min(cards, layout.columns), -(-cards // layout.columns))
-    _scale_line(document, page, caption)
+    scale_line(document, page, caption)
     return page
 
 
@@ -99,18 +99,18 @@ def _cut_marks(page: Page, layout: Grid, columns: int, rows: int) -> None:
         page.line((right + 1.0, y), (right + 6.0, y), 0.15)
 
 
-def _scale_line(document: Document, page: Page, caption: str) -> None:
+def scale_line(document: Document, page: Page, caption: str) -> None:
     """The line of 100 mm at the page's foot, and the page's caption beside it."""
     x, y = 12.0, page.height - 6.0
     page.line((x, y), (x + SCALE_LINE, y), 0.25)
     for end in (x, x + SCALE_LINE):
         page.line((end, y - 1.5), (end, y + 1.5), 0.25)
-    _words(document, page, "100 mm", x + SCALE_LINE + 2.0, y)
-    _words(document, page, caption, x + SCALE_LINE + 18.0, y)
+    words(document, page, "100 mm", x + SCALE_LINE + 2.0, y)
+    words(document, page, caption, x + SCALE_LINE + 18.0, y)
 
 
-def _words(document: Document, page: Page, text: str, x: float, y: float) -> None:
-    """A line of text, its middle at a height; as a picture, for the file holds no fonts."""
+def words(document: Document, page: Page, text: str, x: float, y: float) -> None:
+    """A line of text from x on, its middle at a height; a picture, for the file holds no fonts."""
     mask, base = ink(text, _CAPTION, PX_PER_MM)
     room = max(1, int((page.width - 6.0 - x) * PX_PER_MM))
     picture = document.keep(np.ascontiguousarray(255 - mask[:, :room]))

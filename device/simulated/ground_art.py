@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.drawing import mat_picture
+from vision.mat import CLASSIC, Plan
 
 Image = npt.NDArray[np.uint8]
 
@@ -21,9 +22,9 @@ _WOOD = np.array([58.0, 92.0, 138.0], np.float32)
 
 
 @lru_cache(maxsize=1)
-def table_picture() -> Image:
-    """The mat, `MARGIN` from the picture's left and top, on wood on which it throws a shadow."""
-    mat_image = mat_picture(SCALE)
+def table_picture(plan: Plan = CLASSIC) -> Image:
+    """A mat, `MARGIN` from the picture's left and top, on wood on which it throws a shadow."""
+    mat_image = mat_picture(SCALE, plan)
     rim = round(MARGIN * SCALE)
     height, width = mat_image.shape[0] + 2 * rim, mat_image.shape[1] + 2 * rim
     wood = _wood(width, height)

@@ -93,14 +93,14 @@ class Hands:
             if card.number not in known:
                 self._enqueue(self._remove(card.number))
         for lying in sorted(expected, key=self._urgency):
-            if self._table.scene.card(lying.number) != laid(lying, self._seed):
+            if self._table.scene.card(lying.number) != laid(lying, self._seed, self._table.plan):
                 self._enqueue(self._carry(lying))
 
     def lay(self, expected: tuple[Lying, ...]) -> None:
         """Lay the whole table at once, as after a restart; everything under way is dropped."""
         self._waiting.clear()
         self._now = None
-        self._table.scene = laid_table(expected, self._seed, self._table.scene)
+        self._table.scene = laid_table(expected, self._seed, self._table.scene, self._table.plan)
 
     # How they are done
 
@@ -128,7 +128,7 @@ class Hands:
 
     def _carry(self, lying: Lying) -> Act:
         chance = self._luck()
-        target = laid(lying, self._seed)
+        target = laid(lying, self._seed, self._table.plan)
         stops: list[CardOn] = []
         card = self._table.scene.card(lying.number)
         if card is not None and card.lying.cell != lying.cell and self._fumbles(chance, 0.2):

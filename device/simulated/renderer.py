@@ -20,6 +20,7 @@ from device.simulated.chance import draw
 from device.simulated.overlays import Box
 from device.simulated.scene import CardOn, DieOn, Lamp, Scene
 from device.simulated.viewpoint import Viewpoint
+from vision.mat import CLASSIC, Plan
 
 Image = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -33,8 +34,11 @@ _NOISE_ROOM = 64
 class Renderer:
     """Draws frames of one table. The same scene, frame number and seed give the same pixels."""
 
-    def __init__(self, faces: Faces, seed: int, size: tuple[int, int] = SIZE) -> None:
-        self._faces, self._seed, self._size = faces, seed, size
+    def __init__(
+        self, faces: Faces, seed: int, size: tuple[int, int] = SIZE, plan: Plan = CLASSIC
+    ) -> None:
+        """With these cards' faces, on this mat."""
+        self._faces, self._seed, self._size, self._plan = faces, seed, size, plan
         self._noise = _noise(seed, size)
         self._sprites: dict[str, Image] = {}
         self._dice: dict[object, dice_art.Patch] = {}
@@ -94,7 +98,7 @@ class Renderer:
         if self._ground is None or self._ground[0] != key:
             view = self._view(scene)
             # Shrinking the mat in one step would alias: it is softened first.
-            flat = ground_art.table_picture()
+            flat = ground_art.table_picture(self._plan)
             step, left, top = 1 / ground_art.SCALE, -ground_art.MARGIN, -ground_art.MARGIN
             to_mm = np.array([[step, 0, left + step / 2], [0, step, top + step / 2], [0, 0, 1]])
             softness = 0.36 * ground_art.SCALE / view.px_per_mm

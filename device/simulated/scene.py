@@ -12,7 +12,7 @@ from device.expected import GRAVEYARD, Lying
 from device.panel.presses import Seat
 from device.simulated.chance import draw
 from engine.decisions import CardId
-from vision import mat
+from vision.mat import CLASSIC, Plan
 
 CROOKED, OFF = 4.0, 4.0
 """Nobody lays a card better than this: degrees, and millimetres to each side."""
@@ -122,11 +122,13 @@ class Scene:
 class Table:
     """The one place where the present scene is; hands change it, the camera looks at it."""
 
-    def __init__(self, scene: Scene | None = None) -> None:
+    def __init__(self, scene: Scene | None = None, plan: Plan = CLASSIC) -> None:
         self.scene = scene or Scene()
+        self.plan = plan
+        """The mat that everything lies on."""
 
 
-def laid(lying: Lying, seed: int) -> CardOn:
+def laid(lying: Lying, seed: int, plan: Plan = CLASSIC) -> CardOn:
     """How a person lays this card where it belongs: nearly in the middle, a little crooked.
 
     The same card in the same place always comes out the same, whatever happened before.
@@ -135,7 +137,7 @@ def laid(lying: Lying, seed: int) -> CardOn:
     chance = draw(seed, lying.number, f"lay {lying.cell} {side} {lying.face_up}")
     dead = lying.cell == GRAVEYARD
     off, crooked = (_PILE_OFF, _PILE_CROOKED) if dead else (OFF, CROOKED)
-    place = mat.GRAVEYARDS[lying.seat.value] if dead else mat.cell_rect(lying.cell)
+    place = plan.graveyards[lying.seat.value] if dead else plan.cells[lying.cell]
     x, y = place.center
     return CardOn(
         lying,
@@ -152,7 +154,9 @@ def angle_of(lying: Lying) -> float:
     return ahead + 90.0 if sideways else ahead
 
 
-def laid_table(expected: tuple[Lying, ...], seed: int, scene: Scene | None = None) -> Scene:
+def laid_table(
+    expected: tuple[Lying, ...], seed: int, scene: Scene | None = None, plan: Plan = CLASSIC
+) -> Scene:
     """A whole table laid at once, without hands and dice; lamp and camera stay as they are."""
-    cards = tuple(laid(lying, seed) for lying in expected)
+    cards = tuple(laid(lying, seed, plan) for lying in expected)
     return replace(scene or Scene(), cards=cards, dice=(), hand=None)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from device.camera.frames import Image
-from device.expected import expected_table
+from device.expected import expected_table, plan_for
 from device.libraries import demo_library, drawn_face
 from device.loop import Hooks, Keeper, Loop
 from device.panel.presses import Panel
 from device.simulated.camera import SimulatedCamera
 from device.simulated.clock import SimulatedClock
+from device.simulated.dealer import Dealer
 from device.simulated.hands import Hands, Manner
 from device.simulated.panel import SimulatedPanel
 from device.simulated.players import HousePlayers
@@ -44,13 +45,14 @@ class SimulatedSession:
         panel: Panel | None = None,
     ) -> None:
         """With a `panel` of their own people decide, and the hands only lay cards and throw."""
-        self.table = Table()
+        plan = plan_for(game.setup.rules)
+        self.table = Table(plan=plan)
         self.clock = clock or SimulatedClock()
         hooks = hooks or Hooks()
         self.truth = Truth(self.table)
         hooks.seen.append(self.truth.check)
         facts = {card.id: card for card in game.setup.facts}
-        renderer = Renderer(lambda card: drawn_face(facts[card]), seed)
+        renderer = Renderer(lambda card: drawn_face(facts[card]), seed, plan=plan)
         self.camera = SimulatedCamera(self.table, renderer, self.clock)
         buttons = SimulatedPanel(self.clock, seed)
         buttons.open()
@@ -58,11 +60,12 @@ class SimulatedSession:
         if game.state.ordered:
             self.hands.lay(expected_table(game.view(Player.FIRST, lines=0)))
         self.players = HousePlayers(self.hands, seed, deciding=panel is None)
+        self.dealer = Dealer(seed)
         self.camera.open()
         self.loop = Loop(
             game,
             camera=self.camera,
-            watcher=Watcher(demo_library(game.setup.facts), read_dice),
+            watcher=Watcher(demo_library(game.setup.facts), read_dice, plan=plan),
             panel=panel or buttons,
             keeper=keeper,
             clock=self.clock,
@@ -74,6 +77,7 @@ class SimulatedSession:
     def step(self) -> None:
         """Let hands and loop do what is due; a simulated clock then jumps to what is next."""
         now = self.clock()
+        self.dealer.attend(self.loop)
         self.players.attend(self.loop, now)
         self.loop.tick()
         if isinstance(self.clock, SimulatedClock):

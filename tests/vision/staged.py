@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from vision import mat
 from vision.drawing import mat_picture
+from vision.mat import CLASSIC, Plan
 
 Image = npt.NDArray[np.uint8]
 SCALE = 2.0
@@ -78,6 +79,7 @@ class Scene:
     covered: tuple[int, ...] = ()
     chips: list[tuple[float, float, float]] = field(default_factory=list)
     """Round counters: middle and radius in mm."""
+    plan: Plan = CLASSIC
     _kept: tuple[str, npt.NDArray[np.int16]] = field(
         default=("", np.empty(0, np.int16)), repr=False
     )
@@ -91,7 +93,7 @@ class Scene:
         crooked: float = 0.0,
     ) -> None:
         """Put a card into a cell, `quarter` clockwise quarter turns from upright."""
-        x, y = mat.cell_rect(cell).center
+        x, y = self.plan.cells[cell].center
         self.cards.append(Laid(image, x + off[0], y + off[1], 90.0 * quarter + crooked))
 
     def matrix(self) -> npt.NDArray[np.float64]:
@@ -113,9 +115,9 @@ class Scene:
 
     def flat(self) -> Image:
         """The table from straight above."""
-        image = mat_picture(SCALE)
+        image = mat_picture(SCALE, self.plan)
         for number in self.covered:
-            x, y = (round(c * SCALE) for c in mat.MARKERS[number])
+            x, y = (round(c * SCALE) for c in self.plan.markers[number])
             cv2.circle(image, (x, y), round(24 * SCALE), (96, 60, 120), -1, cv2.LINE_AA)
         for card in self.cards:
             _paste(image, card)
@@ -142,7 +144,7 @@ class Scene:
             (
                 [(id(card.image), card.x, card.y, card.degrees) for card in self.cards],
                 (self.hand, self.dice, self.shove, self.tilt, self.lamp, self.bright, self.blur),
-                (self.covered, self.chips),
+                (self.covered, self.chips, self.plan.name),
             )
         )
         if key == self._kept[0]:

@@ -11,6 +11,7 @@ from staged import Scene, card_picture
 from vision import calibration, mat
 from vision.calibration import Mount, find_mat, fit, marker_detector, printed_corners, rectify
 from vision.drawing import mat_picture
+from vision.mat import CLASSIC, HEROES, PLANS, Plan
 from vision.observations import Sight
 
 CENTRES = np.array([mat.cell_rect(name).center for name in mat.CELL_NAMES])
@@ -28,7 +29,7 @@ def test_the_mat_is_found_to_half_a_millimetre(seed: int) -> None:
     found = find_mat(scene.photo())
     assert found.sight is Sight.STILL
     assert found.homography is not None
-    assert found.homography.markers == frozenset(mat.MARKERS)
+    assert found.homography.markers == frozenset(CLASSIC.markers)
     assert off_by(scene, found.homography) < 0.5
 
 
@@ -73,7 +74,7 @@ def test_a_marker_in_a_wrong_place_is_outvoted() -> None:
     markers[3] = markers[3] + np.float32([60, 0])
     homography = fit(markers, 1280)
     assert homography is not None
-    assert homography.markers == frozenset(mat.MARKERS) - {3}
+    assert homography.markers == frozenset(CLASSIC.markers) - {3}
     assert off_by(Scene(), homography) < 0.6
 
 
@@ -149,6 +150,43 @@ def test_a_mat_that_was_taken_away_is_lost_and_found_again() -> None:
     bare = np.full((960, 1280, 3), 90, np.uint8)
     assert [mount.locate(bare, at).sight for at in (0.1, 0.2, 0.3)] == [Sight.LOST] * 3
     assert mount.locate(Scene().photo(), 1.0).sight is Sight.STILL
+
+
+def other_than(plan: Plan) -> Plan:
+    (other,) = (one for one in PLANS if one is not plan)
+    return other
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
+def test_each_mat_is_found_as_itself_and_told_from_the_other(plan: Plan) -> None:
+    image = Scene(plan=plan).photo()
+    found = find_mat(image, plan)
+    assert found.sight is Sight.STILL
+    assert found.homography is not None
+    assert found.homography.plan is plan
+    assert found.homography.markers == frozenset(plan.markers)
+    assert off_by(Scene(), found.homography) < 0.5
+    seen = find_mat(image, other_than(plan))
+    assert (seen.sight, seen.homography) == (Sight.OTHER, None)
+
+
+def test_another_mat_in_the_dark_or_mostly_hidden_is_not_known() -> None:
+    assert find_mat(Scene(plan=HEROES, bright=0.03, noise=2).photo()).sight is Sight.DARK
+    hidden = Scene(plan=HEROES, covered=(10, 11, 12, 13, 14, 15))
+    assert find_mat(hidden.photo()).sight is Sight.LOST
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
+def test_a_mat_that_is_changed_for_the_other_in_its_place_is_noticed(plan: Plan) -> None:
+    mount = Mount(plan)
+    assert mount.locate(Scene(plan=plan).photo(), 0.0).sight is Sight.STILL
+    other = Scene(plan=other_than(plan), seed=1).photo()
+    # Between two searches the last one's answer holds.
+    sights = [mount.locate(other, at).sight for at in (0.1, 0.15, 0.2, 0.6)]
+    assert sights == [Sight.OTHER] * 4
+    bare = np.full((960, 1280, 3), 90, np.uint8)
+    assert [mount.locate(bare, at).sight for at in (1.0, 1.1)] == [Sight.LOST] * 2
+    assert mount.locate(Scene(plan=plan, seed=2).photo(), 2.0).sight is Sight.STILL
 
 
 def test_a_picture_of_another_size_is_another_place() -> None:

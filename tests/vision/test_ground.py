@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from staged import Scene, card_picture
+from staged import Laid, Scene, card_picture
 
 from vision import mat
 from vision.calibration import find_mat
 from vision.ground import GLANCE_SCALE, Ground, glance
-from vision.mat import Rect
+from vision.mat import HEROES, PLANS, Plan, Rect
 from vision.table import Look, find_hands
 
 WHOLE = Rect(0, 0, mat.WIDTH, mat.HEIGHT)
@@ -15,16 +15,17 @@ WHOLE = Rect(0, 0, mat.WIDTH, mat.HEIGHT)
 
 def foreign(scene: Scene) -> np.ndarray:
     image = scene.photo()
-    found = find_mat(image)
+    found = find_mat(image, scene.plan)
     assert found.homography is not None
     small = glance(image, found.homography)
-    return Ground.under(small).foreign(small, WHOLE, GLANCE_SCALE)
+    return Ground.under(small, scene.plan).foreign(small, WHOLE, GLANCE_SCALE)
 
 
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
 @pytest.mark.parametrize("bright", [0.35, 0.7, 1.05])
 @pytest.mark.parametrize("lamp", [0.0, 0.5])
-def test_a_bare_mat_is_all_mat_in_any_light(bright: float, lamp: float) -> None:
-    assert foreign(Scene(bright=bright, lamp=lamp)).mean() < 0.02
+def test_a_bare_mat_is_all_mat_in_any_light(bright: float, lamp: float, plan: Plan) -> None:
+    assert foreign(Scene(bright=bright, lamp=lamp, plan=plan)).mean() < 0.02
 
 
 def test_a_card_is_not_mat_and_its_area_is_right() -> None:
@@ -48,7 +49,7 @@ def test_a_table_full_of_cards_does_not_spoil_the_light() -> None:
 
 def look(scene: Scene) -> Look:
     image = scene.photo()
-    found = find_mat(image)
+    found = find_mat(image, scene.plan)
     assert found.homography is not None
     return Look.at(image, found.homography)
 
@@ -72,6 +73,17 @@ def test_cards_and_dice_are_no_hands() -> None:
     scene = Scene(dice=[(300, 540, 2), (500, 520, 6)])
     for number, cell in enumerate(mat.CELL_NAMES):
         scene.lay(cell, card_picture(number), number % 4, (3, -4), 5)
+    assert not look(scene).hand
+
+
+def test_heroes_decks_graveyards_and_coins_are_no_hands() -> None:
+    scene = Scene(plan=HEROES)
+    for cell in HEROES.cells:
+        scene.lay(cell, card_picture(3), 1, (-4, 4), 4)
+    for zone in (*HEROES.decks.values(), *HEROES.graveyards.values()):
+        scene.cards.append(Laid(card_picture(7), *zone.center, 93.0))
+    for x, y in (zone.center for zone in HEROES.coins.values()):
+        scene.chips += [(x + across, y + down, 9.0) for across in (-12, 12) for down in (-25, 20)]
     assert not look(scene).hand
 
 

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 import numpy as np
-from staged import Image, Scene, back_picture, card_picture
+from staged import Image, Laid, Scene, back_picture, card_picture
 
 from vision.library import Library
+from vision.mat import HEROES
 from vision.observations import DiceReading, Face, SeenDie, Sight, Status
 from vision.table import read_table
 
@@ -30,6 +31,32 @@ def test_a_photograph_of_the_table_is_read_whole(library: Library) -> None:
     assert seen.dice.values == (3, 5)
     assert np.allclose(seen.dice.dice[0].center, (390, 545), atol=1)
     assert np.allclose(seen.dice.dice[1].center, (233, 505), atol=1)
+
+
+def test_on_the_heroes_mat_heroes_and_supports_are_read_and_piles_are_not(
+    library: Library,
+) -> None:
+    scene = Scene(plan=HEROES)
+    scene.lay("H1", card_picture(1), 1, (-5, 3), 4)
+    scene.lay("H6", card_picture(2), 0)
+    scene.lay("A1", card_picture(3), 1)
+    scene.lay("A6", card_picture(4), 3)
+    scene.lay("C3", back_picture(), 1)
+    for zone in (*HEROES.decks.values(), *HEROES.graveyards.values()):
+        scene.cards.append(Laid(back_picture(), *zone.center, 95.0))
+    for x, y in (zone.center for zone in HEROES.coins.values()):
+        scene.chips += [(x - 11, y - 38, 9.0), (x + 11, y + 19, 9.0)]
+    seen = read_table(scene.photo(), library, two_dice, HEROES)
+    assert seen.sight is Sight.STILL
+    assert {c: (s.card, s.face, s.turned) for c, s in seen.cells.items()} == {
+        "H1": ("n1", Face.UP, False),
+        "H6": ("n2", Face.UP, True),
+        "A1": ("n3", Face.UP, False),
+        "A6": ("n4", Face.UP, False),
+        "C3": (None, Face.DOWN, False),
+    }
+    other = read_table(scene.photo(), library, two_dice)
+    assert (other.sight, other.cells, other.dice.status) == (Sight.OTHER, {}, Status.NONE)
 
 
 def test_under_a_hand_nothing_is_read(library: Library) -> None:

@@ -9,6 +9,7 @@ from staged import Image, Scene, back_picture, card_picture
 
 from vision import mat, watcher
 from vision.library import Library
+from vision.mat import CLASSIC, HEROES
 from vision.observations import DiceReading, Face, Observation, SeenCard, SeenDie, Sight, Status
 from vision.watcher import Watcher, tray_differs
 
@@ -241,10 +242,17 @@ def _dark(scene: Scene) -> None:
 
 
 def _away(scene: Scene) -> None:
-    scene.covered = tuple(mat.MARKERS)
+    scene.covered = tuple(CLASSIC.markers)
 
 
-@pytest.mark.parametrize(("spoil", "sight"), [(_dark, Sight.DARK), (_away, Sight.LOST)])
+def _swapped(scene: Scene) -> None:
+    scene.plan = HEROES
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sight"),
+    [(_dark, Sight.DARK), (_away, Sight.LOST), (_swapped, Sight.OTHER)],
+)
 def test_without_sight_the_last_look_is_kept(
     evening: Evening, spoil: Callable[[Scene], None], sight: Sight
 ) -> None:
@@ -259,6 +267,22 @@ def test_without_sight_the_last_look_is_kept(
     evening.scene = Scene(cards=good.cards)
     assert Sight.STILL not in {o.sight for o in evening.frames(3)}
     assert evening.rest().cells == before.cells
+
+
+def test_on_the_heroes_mat_a_hero_is_watched_and_followed(library: Library) -> None:
+    evening = Evening(Watcher(library, WhiteDice(), plan=HEROES), WhiteDice(), Scene(plan=HEROES))
+    evening.scene.lay("H1", card_picture(3), 1)
+    evening.scene.lay("H6", card_picture(5), 3)
+    evening.scene.lay("B1", card_picture(7), 1)
+    assert {c: s.card for c, s in evening.rest().cells.items()} == {
+        "H1": "n3",
+        "H6": "n5",
+        "B1": "n7",
+    }
+    evening.scene.cards[1].degrees = 0.0
+    assert evening.rest().cells["H6"].turned
+    evening.scene.cards.pop(0)
+    assert set(evening.rest().cells) == {"H6", "B1"}
 
 
 def test_a_card_enrolled_during_the_game_is_named(evening: Evening, library: Library) -> None:

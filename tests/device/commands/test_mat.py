@@ -1,4 +1,4 @@
-"""`mat --cards`: from a pack to sheets of paper and to a library for the camera."""
+"""`mat`: the mat itself; from a pack to sheets of paper and to a library for the camera."""
 
 from __future__ import annotations
 
@@ -210,11 +210,59 @@ def test_the_pictures_are_a_library_by_which_the_table_is_read(
 
 
 @pytest.mark.parametrize(
+    ("argv", "mat", "paper", "pages"),
+    [
+        ((), "classic", "A4", 12),
+        (("--rules", "classic", "--paper", "A3", "--lang", "en"), "classic", "A3", 6),
+        (("--rules", "heroes"), "heroes", "A4", 12),
+        (("--rules", "heroes", "--paper", "A2"), "heroes", "A2", 4),
+    ],
+)
+def test_the_mat_itself_is_printed_for_either_game(
+    argv: tuple[str, ...],
+    mat: str,
+    paper: str,
+    pages: int,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "mat.pdf"
+    assert run("mat", *argv, "--output", file, "--json") == 0
+    assert told(capsys) == {
+        "mat": mat,
+        "paper": paper,
+        "output": str(file),
+        "pages": pages,
+        "bytes": file.stat().st_size,
+    }
+    assert file.read_bytes().startswith(b"%PDF-")
+    assert run("mat", *argv, "--output", file) == 0  # in place of the old one
+    assert capsys.readouterr().out.startswith(f"the {mat} mat on {pages} pages in ")
+
+
+@pytest.mark.parametrize("argv", [(), ("--rules", "heroes"), ("--deck", "steppes"), ("--legend",)])
+def test_a_file_that_is_no_pdf_is_not_overwritten(
+    argv: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "farm.pdf"
+    file.write_text(PACK, encoding="utf-8")
+    assert run("mat", *argv, "--output", file) == 2
+    err = capsys.readouterr().err
+    assert err.count("\n") == 1 and "farm.pdf" in err and "no PDF" in err
+    assert file.read_text(encoding="utf-8") == PACK
+
+
+@pytest.mark.parametrize(
     ("argv", "said"),
     [
-        ([], "cannot be printed yet"),
-        (["--output", "mat.pdf"], "cannot be printed yet"),
-        ([], "--deck DECK"),
+        ([], "--output FILE.pdf"),
+        (["--rules", "heroes"], "--output FILE.pdf"),
+        (["--output", "mat.png"], "FILE.pdf"),
+        (["--rules", "reroll", "--output", "mat.pdf"], "heroes"),
+        (["--images", "folder"], "--cards PACK"),
+        (["--backs", "--output", "mat.pdf"], "--backs"),
+        (["--rules", "heroes", "--cards", "training", "--output", "x.pdf"], "--rules"),
+        (["--rules", "classic", "--legend", "--output", "x.pdf"], "--rules"),
         (["--cards", "training"], "--output"),
         (["--deck", "steppes"], "--output"),
         (["--legend"], "--output"),
