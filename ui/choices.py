@@ -11,10 +11,13 @@ from engine.field import Cell, coordinates
 from engine.view import GameView
 from ui.by_hand import words
 from ui.naming import find, find_item, find_roll
+from ui.standing import standing
 
 _ORDER = {
     verb: place
-    for place, verb in enumerate((Verb.STRIKE, Verb.USE, Verb.SWAP, Verb.MOVE, Verb.JUMP))
+    for place, verb in enumerate(
+        (Verb.STRIKE, Verb.USE, Verb.PLAY, Verb.SWAP, Verb.MOVE, Verb.JUMP)
+    )
 }
 
 ALONG_THE_BOARD = frozenset(
@@ -42,7 +45,8 @@ def offered(view: GameView) -> tuple[int, ...]:
         case Kind.BY_HAND:
             indexes.sort(key=lambda i: _rank(view, decision.options[i]))
         case kind if kind in ALONG_THE_BOARD:
-            indexes.sort(key=lambda i: _place(view, decision.options[i], i))
+            placed = _stands if view.heroes else _place
+            indexes.sort(key=lambda i: placed(view, decision.options[i], i))
             first = concerned(view)
             if first:
                 indexes.sort(key=lambda i: _nearness(decision.options[i].target, first))
@@ -116,6 +120,18 @@ def _place(view: GameView, option: Option, index: int) -> tuple[int, ...]:
         -1 if option.card is None else option.card,
         option.ability or 0,
         *_corner(aim),
+        index,
+    )
+
+
+def _stands(view: GameView, option: Option, index: int) -> tuple[int, ...]:
+    """The same in Heroes, where cells mean nothing: creatures, the hero, supports, the hand."""
+    return (
+        by_hand(view, option),
+        _ORDER.get(option.verb, len(_ORDER)),
+        *standing(find(view, option.card)),
+        option.ability or 0,
+        *standing(find(view, aimed_at(view, option))),
         index,
     )
 

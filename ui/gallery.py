@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from engine.view import GameView
+from ui import notices
 from ui.present import present
-from ui.samples import abilities, by_hand, dice, duel, opening
+from ui.samples import abilities, by_hand, dice, duel, heroes_asking, opening
 from ui.samples.squads import FIRST, SECOND
 from ui.screen import Lang, Screen
 
@@ -24,7 +25,7 @@ LONG_NAMES = {
 
 def views() -> Iterator[tuple[str, GameView]]:
     """A game view for every kind of question and every state of the screen."""
-    for part in (duel, opening, abilities, dice, by_hand):
+    for part in (duel, opening, abilities, dice, by_hand, heroes_asking):
         yield from part.views()
 
 
@@ -40,12 +41,20 @@ NOTICES = {
 }
 
 
+HAMMER_NAME = {Lang.RU: "Молот стража", Lang.EN: "Warden's hammer"}
+"""A card of the sample table of Heroes."""
+
+
 def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
     """Every sample screen with its name, such as `priority-first`."""
     found = dict(views())
     for name, view in found.items():
         yield name, present(view, lang, 0, SHORT_NAMES[lang])
     said = NOTICES[lang]
+    heroes = {
+        **said,
+        "alarm": notices.mend(lang, "missing", HAMMER_NAME[lang], "A1", more=2, heroes=True),
+    }
     for name, cursor in (
         ("main", 2),
         ("main", 4),
@@ -59,11 +68,23 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         ("hand-wound-target", 3),
         ("hand-wounds", 6),
         ("hand-life", 7),
+        ("heroes-main", 5),
+        ("heroes-main-many", 1),
+        ("heroes-main-many", 3),
+        ("heroes-main-many", 13),
+        ("heroes-crowd-10-12", 2),
+        ("heroes-defender", 1),
+        ("heroes-x", 3),
+        ("heroes-search", 5),
     ):
         yield f"{name}-step{cursor}", present(found[name], lang, cursor, SHORT_NAMES[lang])
-    for name in ("main", "roll", "roll-second", "weaken", "priority-first", "order-first-roll"):
-        yield f"{name}-notice", present(found[name], lang, 0, SHORT_NAMES[lang], said["notice"])
-        yield f"{name}-alarm", present(found[name], lang, 0, SHORT_NAMES[lang], said["alarm"], True)
+    for name in (
+        *("main", "roll", "roll-second", "weaken", "priority-first", "order-first-roll"),
+        *("heroes-main", "heroes-queue", "heroes-main-many", "heroes-hand"),
+    ):
+        texts, view = heroes if found[name].heroes else said, found[name]
+        yield f"{name}-notice", present(view, lang, 0, SHORT_NAMES[lang], texts["notice"])
+        yield f"{name}-alarm", present(view, lang, 0, SHORT_NAMES[lang], texts["alarm"], True)
     for name in (
         "main",
         "main-second",
@@ -79,6 +100,11 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         "hand-property-number",
         "main-prevented",
         "branch",
+        "heroes-main",
+        "heroes-queue",
+        "heroes-queue-deep",
+        "heroes-over",
+        "heroes-bottom-secret",
     ):
         yield f"{name}-long", present(found[name], lang, 2, LONG_NAMES[lang])
     for name in (
@@ -92,6 +118,11 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         "hand-reminder-second",
         "hand-wounds",
         "hand-main",
+        "heroes-main",
+        "heroes-queue",
+        "heroes-defender",
+        "heroes-crowd-6-7",
+        "heroes-nobody",
     ):
         turned = replace(found[name], mirrored=True)
         yield f"{name}-mirrored", present(turned, lang, 0, SHORT_NAMES[lang])

@@ -83,6 +83,24 @@ KEYWORDS: dict[Keyword, str] = {
     Keyword.SHIELD: mark("shield of Arkhaal"),
     Keyword.AT_DEPTH: mark("at depth"),
     Keyword.AT_SURFACE: mark("at the surface"),
+    # «Берсерк. Герои» (digest 3.7)
+    Keyword.FIRST_STRIKE: mark("first strike"),
+    Keyword.LAST_STRIKE: mark("last strike"),
+    Keyword.SCALES: mark("scales"),
+    Keyword.SUPERIORITY: mark("superiority"),
+    Keyword.AMBUSH: mark("ambush"),
+    Keyword.SUPPRESSION: mark("suppression"),
+    Keyword.SLEEPING: mark("sleeping"),
+    Keyword.UNDEAD: mark("undead"),
+    Keyword.ELUSIVE: mark("elusive"),
+    Keyword.MIGHT: mark("might"),
+    Keyword.CLUTCH: mark("clutch"),
+    Keyword.MODULE: mark("module"),
+    Keyword.EXTORTION: mark("extortion"),
+    Keyword.IDLE: mark("does not defend"),
+    Keyword.CREATED: mark("created"),
+    Keyword.PLACED: mark("placed"),
+    Keyword.CONVERTED: mark("converted"),
 }
 
 BARE = frozenset(
@@ -104,6 +122,20 @@ BARE = frozenset(
 )  # fmt: skip
 """Keywords that a player says without a number."""
 
+COUNTED_IN_HEROES = frozenset(
+    {
+        Keyword.ARMOUR, Keyword.SCALES, Keyword.REGENERATION, Keyword.POISON, Keyword.VAMPIRISM,
+        Keyword.VANGUARD, Keyword.INCARNATION, Keyword.UNITY, Keyword.THIRST, Keyword.AMBUSH,
+        Keyword.MEDITATION, Keyword.MIGHT, Keyword.GIFT_OF_LIFE,
+    }
+)  # fmt: skip
+"""The keywords that have a number in Heroes; there all others are said without one."""
+
+OTHERWISE_IN_HEROES: dict[Keyword, str] = {
+    Keyword.DAZED: mark("stunned"),
+}
+"""Keywords that Heroes calls by another name."""
+
 PHASES = {
     "order": mark("turn order"),
     "shuffle": mark("shuffling"),
@@ -117,9 +149,21 @@ PHASES = {
     "after_placement": mark("after placement"),
     "battle_start": mark("the start of the battle"),
     "vanguard": mark("vanguard"),
+    "mulligan": mark("the exchange"),
     "turns": mark("main phase"),
 }
-"""The steps of the preliminary phase, in their order, and the main phase."""
+"""The steps before the first turn, in their order, with Heroes' own; and the main phase."""
+
+STAGES = {
+    "recovery": mark("recovery phase"),
+    "accumulation": mark("accumulation phase"),
+    "choice": mark("choice phase"),
+    "strike": mark("strike phase"),
+    "ability": mark("ability phase"),
+    "play": mark("phase of playing a card"),
+    "end": mark("end stage"),
+}
+"""The stages and phases of a turn of Heroes."""
 
 ATTACKS: dict[str, str] = {
     Attack.SIMPLE: mark("Simple strike"),
@@ -169,7 +213,20 @@ TYPES: dict[str, str] = {
     Type.ARTIFACT: mark("artifact"),
     Type.TERRAIN: mark("terrain"),
     Type.EQUIPMENT: mark("equipment"),
+    Type.HERO: mark("hero"),
+    Type.CREATURE: mark("creature"),
+    Type.SUPPORT: mark("support"),
+    Type.SPELL: mark("spell"),
 }
+
+SLOTS = {
+    "weapon": mark("Weapon"),
+    "armour": mark("Armour"),
+    "amulet": mark("Amulet"),
+    "terrain": mark("Terrain"),
+    "event": mark("Event"),
+}
+"""The subtypes of supports."""
 
 FAULTS = {
     "gold": mark("too little gold"),
@@ -201,23 +258,33 @@ ENDINGS = {
     "agreement": mark("by agreement"),
     "redeal": mark("no gold for a redeal"),
     "effect": mark("by a card's effect"),
+    "deck": mark("the third time no card to draw"),
 }
 """Why a game ended."""
 
 
-def keyword(word: str, lang: Lang, amount: int | None = None) -> str:
+def keyword(word: str, lang: Lang, amount: int | None = None, heroes: bool = False) -> str:
     """What a keyword is called, with its number where it has one: `armour 2`; "" if unknown."""
     if word not in list(Keyword):
         return ""
-    if word == Keyword.SEVERAL_STRIKES and amount is not None:
+    known = Keyword(word)
+    if known is Keyword.SEVERAL_STRIKES and amount is not None:
         return count(lang, "{n} strike a turn", "{n} strikes a turn", amount)
-    name = say(lang, KEYWORDS[Keyword(word)])
-    return name if amount is None or Keyword(word) in BARE else f"{name} {amount}"
+    if heroes:
+        name = say(lang, OTHERWISE_IN_HEROES.get(known, KEYWORDS[known]))
+        return f"{name} {amount}" if amount is not None and known in COUNTED_IN_HEROES else name
+    name = say(lang, KEYWORDS[known])
+    return name if amount is None or known in BARE else f"{name} {amount}"
 
 
 def phase(word: str, lang: Lang) -> str:
     """What a step of the preliminary phase is called; a step without a name is the phase itself."""
     return say(lang, PHASES[word]) if word in PHASES else say(lang, "preliminary phase")
+
+
+def stage(word: str, lang: Lang) -> str:
+    """What a stage of a turn of Heroes is called; "" for none."""
+    return say(lang, STAGES[word]) if word in STAGES else ""
 
 
 def attack(word: str, lang: Lang) -> str:
@@ -243,6 +310,11 @@ def card_type(word: str, lang: Lang) -> str:
     return say(lang, TYPES[word])
 
 
+def slot(word: str, lang: Lang) -> str:
+    """What a subtype of supports is called; a word that is not known speaks for itself."""
+    return say(lang, SLOTS[word]) if word in SLOTS else word
+
+
 def fault(word: str, lang: Lang) -> str:
     """What does not fit in a squad."""
     return say(lang, FAULTS[word]) if word in FAULTS else say(lang, "against the rules")
@@ -255,6 +327,8 @@ def until(word: str, lang: Lang, player: str = "") -> str:
     return say(lang, UNTIL[word]) if word in UNTIL else ""
 
 
-def ending(word: str, lang: Lang) -> str:
+def ending(word: str, lang: Lang, heroes: bool = False) -> str:
     """Why the game ended; "" for a word that is not known."""
+    if heroes and word == "defeat":
+        return say(lang, "the hero has fallen")
     return say(lang, ENDINGS[word]) if word in ENDINGS else ""

@@ -10,18 +10,18 @@ from __future__ import annotations
 import math
 import re
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from engine.decisions import CardId, Decision, Kind
+from engine.decisions import CardId, Decision, Kind, Verb
 from engine.view import GameView
 from engine.zones import IN_PLAY
 from ui.by_hand import questions, words
 from ui.choices import by_hand, concerned, offered
-from ui.naming import find
+from ui.naming import card_name, find
 from ui.options import option
 from ui.screen import Lang, Stop
-from ui.tongue import count, say
+from ui.tongue import count, mark, say
 
 MANY = 8
 """Up to so many options are stepped through one by one."""
@@ -29,7 +29,7 @@ MANY = 8
 SMALL = 6
 """Numbers up to this one are stepped through one by one, whatever else there is."""
 
-PAGED = frozenset({Kind.NAME, Kind.RECRUIT, Kind.MEND})
+PAGED = frozenset({Kind.NAME, Kind.RECRUIT, Kind.MEND, Kind.SEARCH, Kind.DISCARD, Kind.BOTTOM})
 """Questions whose options are cards by name."""
 
 DECLARING = frozenset({Kind.MAIN, Kind.PRIORITY, Kind.ALTERNATE})
@@ -101,6 +101,8 @@ def _nodes(view: GameView, lang: Lang) -> tuple[_Node, ...]:
         return cards if len(cards) > 1 else order
     if decision.kind in PAGED:
         return _pages(view, decision, order, lang)
+    if decision.kind is Kind.MAIN and view.heroes:
+        return _turn(view, decision, order, lang)
     if decision.kind in DECLARING:
         return _declarable(view, decision, order, lang)
     if decision.kind is Kind.AMOUNT:
@@ -108,7 +110,8 @@ def _nodes(view: GameView, lang: Lang) -> tuple[_Node, ...]:
     if decision.kind is Kind.TARGET and questions.by_hand(view, decision):
         return _aims(view, decision, order, lang)
     if decision.kind is Kind.WORD:
-        return _families(decision, order, lang)
+        families = words.FAMILIES_OF_HEROES if view.heroes else words.FAMILIES
+        return _families(families, decision, order, lang)
     return order
 
 
@@ -143,6 +146,43 @@ def _declarable(
         return (*plain, *cards)
     title = count(lang, "by hand: {n} card", "by hand: {n} cards", len(cards))
     return (*plain, _Group(cards, title=title))
+
+
+def _turn(
+    view: GameView, decision: Decision, order: tuple[int, ...], lang: Lang
+) -> tuple[_Node, ...]:
+    """In Heroes: strikes by attacker, abilities by card, the hand, and what is done by hand."""
+    hand = tuple(i for i in order if by_hand(view, decision.options[i]))
+    rest = [i for i in order if i not in hand]
+
+    def of(verb: Verb) -> tuple[int, ...]:
+        return tuple(i for i in rest if decision.options[i].verb is verb)
+
+    def titled(groups: tuple[_Group, ...], title: str) -> tuple[_Group, ...]:
+        found = []
+        for group in groups:
+            card = card_name(view, group.card, lang)
+            found.append(replace(group, title=_opens(say(lang, title, card=card))))
+        return tuple(found)
+
+    attacks = titled(_by_card(decision, of(Verb.STRIKE)), mark("{card}: attack"))
+    abilities = titled(_by_card(decision, of(Verb.USE)), mark("{card}: abilities"))
+    cards = of(Verb.PLAY)
+    playing: tuple[_Node, ...] = cards
+    if len(cards) > 2:
+        title = count(lang, "from the hand: {n} card", "from the hand: {n} cards", len(cards))
+        playing = (_Group(cards, title=_opens(title)),)
+    said = _by_card(decision, hand)
+    if len(said) > 1:
+        title = count(lang, "by hand: {n} card", "by hand: {n} cards", len(said))
+        said = (_Group(said, title=title),)
+    if len(attacks) + len(abilities) + len(playing) + len(said) > MANY:
+        attacks = (_Group(attacks, title=_opens(say(lang, "attacks"))),)
+        abilities = (_Group(abilities, title=_opens(say(lang, "abilities"))),)
+    known = {i for verb in (Verb.STRIKE, Verb.USE, Verb.PLAY) for i in of(verb)}
+    others = tuple(i for i in rest if i not in known)
+    groups = (*attacks, *abilities, *playing, *others, *said)
+    return tuple(node for node in groups if isinstance(node, int) or node.nodes)
 
 
 def _numbers(
@@ -186,11 +226,16 @@ def _aims(
     return (*likely, *rest[""], *(group for group in groups if group.nodes))
 
 
-def _families(decision: Decision, order: tuple[int, ...], lang: Lang) -> tuple[_Node, ...]:
+def _families(
+    families: tuple[tuple[str, tuple[str, ...]], ...],
+    decision: Decision,
+    order: tuple[int, ...],
+    lang: Lang,
+) -> tuple[_Node, ...]:
     """Properties of one family in a group; the others alone."""
     nodes: list[_Node] = []
     left = list(order)
-    for title, family in words.FAMILIES:
+    for title, family in families:
         inside = tuple(i for i in left if decision.options[i].word in family)
         left = [i for i in left if i not in inside]
         if inside:

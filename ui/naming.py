@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards.facts import Attack
-from engine.cards.implicit import FROM, IMPLICIT, implicit
+from engine.cards.implicit import FROM, FROM_HEROES, HEROES, IMPLICIT, implicit
 from engine.decisions import CardId
 from engine.names import Names
 from engine.players import Player
@@ -11,9 +11,10 @@ from engine.view import CardView, GameView, ItemKind, ItemView, RollView
 from engine.zones import Zone
 from ui import glossary
 from ui.screen import Lang
+from ui.standing import place
 from ui.tongue import capital, say
 
-_IN_HAND = frozenset({Zone.DEAL, Zone.POOL})
+_IN_HAND = frozenset({Zone.DEAL, Zone.POOL, Zone.HAND})
 
 
 def named(names: Names, lang: Lang) -> str:
@@ -39,13 +40,14 @@ def known(view: GameView, card: CardView) -> bool:
     """Whether the screen may show the card's face.
 
     Both players see one screen: a face-down card shows its face only while its owner is asked in
-    private.
+    private. A hand of Heroes, from which he plays, is shown whenever he is asked.
     """
     if not card.hidden:
         return True
     decision = view.decision
-    asked = decision is not None and decision.private and decision.player is view.seat
-    return asked and card.owner is view.seat and bool(card.card)
+    asked = decision is not None and decision.player is view.seat
+    private = decision is not None and (decision.private or card.zone is Zone.HAND)
+    return asked and private and card.owner is view.seat and bool(card.card)
 
 
 def card_name(view: GameView, card: CardId | None, lang: Lang) -> str:
@@ -58,20 +60,32 @@ def card_name(view: GameView, card: CardId | None, lang: Lang) -> str:
     if known(view, seen):
         return named(seen.names, lang)
     if seen.cell is not None:
-        return say(lang, "hidden card {cell}", cell=seen.cell)
+        told = hidden_number(view, seen) if view.heroes else seen.cell
+        return say(lang, "hidden card {cell}", cell=told)
     if seen.zone in _IN_HAND:
         return say(lang, "card {n}", n=place_in_hand(view, seen))
     return say(lang, "hidden card")
 
 
+def hidden_number(view: GameView, card: CardView) -> int:
+    """Heroes: which of its side's face-down cards it is, from 1: the mat's places have no names."""
+    hidden = [c for c in view.cards if c.hidden and c.side is card.side and c.zone is Zone.FIELD]
+    return sum(1 for c in hidden if (place(c), c.id) <= (place(card), card.id))
+
+
 def place_in_hand(view: GameView, card: CardView) -> int:
     """Which of its owner's cards it is, from 1: how an unknown card is told from others."""
-    return sum(1 for c in view.cards if c.owner is card.owner and c.id <= card.id)
+    hand = view.cards
+    if card.zone is Zone.HAND:
+        hand = tuple(c for c in hand if c.zone is Zone.HAND)
+    return sum(1 for c in hand if c.owner is card.owner and c.id <= card.id)
 
 
 def ability_name(view: GameView, card: CardId | None, ability: int | None, lang: Lang) -> str:
     """What a card's ability is called: a printed one, or the one that a keyword stands for."""
-    if ability is not None and FROM <= ability < FROM + len(IMPLICIT):
+    if ability is not None and (
+        FROM <= ability < FROM + len(IMPLICIT) or FROM_HEROES <= ability < FROM_HEROES + len(HEROES)
+    ):
         return named(implicit(ability)[1].names, lang)
     seen = find(view, card)
     if seen is None or ability is None or ability >= len(seen.abilities):
@@ -99,9 +113,16 @@ def find_item(view: GameView, item: int | None) -> ItemView | None:
     return next((one for one in view.stack if one.id == item), None)
 
 
-def item_title(item: ItemView, lang: Lang) -> str:
-    """What a stack item is: its kind of attack, its ability's name, the die's value."""
+def item_title(item: ItemView, lang: Lang, heroes: bool = False) -> str:
+    """What a stack item is: its kind of attack, its ability's name, the die's value.
+
+    In Heroes a strike is not `simple`, and an ability that attacks goes by its own name.
+    """
     match item.kind:
+        case ItemKind.STRIKE if heroes:
+            return say(lang, "Strike")
+        case ItemKind.ATTACK if heroes and item.ability is not None:
+            return capital_name(item.ability, lang)
         case ItemKind.MOVE:
             return say(lang, "Move")
         case ItemKind.STRIKE:
@@ -123,7 +144,7 @@ def item_target(view: GameView, item: ItemView, lang: Lang) -> str:
     if aimed is not None and item.reply:
         return say(lang, "the reply of {card}", card=card_name(view, aimed.target, lang))
     if aimed is not None:
-        return item_title(aimed, lang)
+        return item_title(aimed, lang, view.heroes)
     if len(item.targets) > 1:
         return several(view, item.targets, lang)
     return card_name(view, item.target, lang)
@@ -148,7 +169,7 @@ def item_source(view: GameView, item: ItemView, lang: Lang) -> str:
     if item.kind not in (ItemKind.STRIKE, ItemKind.ATTACK) or item.ability is None:
         return who
     ability = named(item.ability, lang)
-    if ability.casefold() == item_title(item, lang).casefold():
+    if ability.casefold() == item_title(item, lang, view.heroes).casefold():
         return who
     return f"{ability} · {who}"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.cards.facts import SUBTYPES
+from engine.field import HEROES
 from ui.screen import Lang
 from ui.tongue import mark, say
 
@@ -14,6 +16,25 @@ MEND = {
     "face": mark("Turn {card} face up, {cell}"),
     "dead": mark("{card} died: put it on the graveyard"),
 }
+
+MEND_HEROES = {
+    **MEND,
+    "missing": mark("Put {card}: {cell}"),
+    "extra": mark("Take the card away: {cell}"),
+    "other": mark("{cell}: there belongs {card}"),
+}
+"""The same where places have no letters and digits."""
+
+PLACES = {
+    "hero": mark("the hero's place"),
+    "weapon": mark("the weapon's place"),
+    "armour": mark("the armour's place"),
+    "amulet": mark("the amulet's place"),
+    "terrain": mark("the terrain's place"),
+    "event": mark("the event's place"),
+    "creature": mark("the creatures' rows"),
+}
+"""What the places of the mat of Heroes are called."""
 
 DICE = {
     "unsure": mark("The die is hard to read (perhaps {values}): throw again or choose"),
@@ -28,10 +49,25 @@ SIGHT = {
 }
 
 
-def mend(lang: Lang, what: str, card: str, cell: str, more: int = 0) -> str:
+def mend(lang: Lang, what: str, card: str, cell: str, more: int = 0, heroes: bool = False) -> str:
     """What to do on one cell; `more` says how many other things are left."""
-    text = say(lang, MEND[what], card=card, cell=cell)
+    where = place(lang, cell) if heroes else cell
+    text = say(lang, (MEND_HEROES if heroes else MEND)[what], card=card, cell=where)
     return text if not more else say(lang, "{text} (and {more} more)", text=text, more=more)
+
+
+def place(lang: Lang, cell: str) -> str:
+    """What a printed place of the mat of Heroes is called, and on which side of the table it is."""
+    column, row = cell[:1], int(cell[1:])
+    if cell in HEROES:
+        kind = "hero"
+    elif row in (1, 6):
+        from_left = "ABCDE".index(column)
+        kind = SUBTYPES[from_left if row == 1 else len(SUBTYPES) - 1 - from_left]
+    else:
+        kind = "creature"
+    side = say(lang, "left") if row <= 3 else say(lang, "right")
+    return say(lang, "{place}, {side}", place=say(lang, PLACES[kind]), side=side)
 
 
 def dice(lang: Lang, why: str, values: tuple[int, ...]) -> str:

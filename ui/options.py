@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.cards.keywords import Keyword
-from engine.classic.strike_table import ROWS, wounds
+from engine.classic.strike_table import ROWS
 from engine.decisions import Kind, Option, Verb
+from engine.kernel.measuring import wounds
 from engine.view import Branch, GameView
+from ui import heroic
 from ui.by_hand import questions, words
 from ui.naming import (
     ability_name,
@@ -14,12 +16,13 @@ from ui.naming import (
     find_item,
     find_roll,
     item_title,
+    known,
     named,
     roll_name,
     several,
 )
 from ui.screen import Lang
-from ui.tongue import mark, say
+from ui.tongue import count, mark, say
 
 PLAIN = {
     Verb.GO_FIRST: mark("go first"),
@@ -38,6 +41,7 @@ PLAIN = {
     Verb.STAY: mark("nobody"),
     Verb.DECLINE: mark("do not declare"),
     Verb.STOP: mark("enough"),
+    Verb.EMPTY: mark("the deck is empty"),
     Verb.CONCEDE: mark("concede"),
     Verb.AGREE_DRAW: mark("agree on a draw"),
 }
@@ -61,6 +65,8 @@ SENTENCES = {
     Verb.LIE_IN_WAIT: mark("{card} lies in wait for a flyer"),
     Verb.REVEAL: mark("reveal {card}"),
     Verb.RETURN: mark("put back: {card}"),
+    Verb.PUT: mark("{card} to the bottom of the deck"),
+    Verb.DISCARD: mark("discard {card}"),
 }
 
 ACTING = frozenset(
@@ -84,14 +90,16 @@ def option(choice: Option, view: GameView, lang: Lang) -> str:
             return say(lang, "to {cell}", cell=choice.cell)
         case Verb.JUMP:
             return _jump(choice, view, lang)
-        case Verb.RECRUIT | Verb.RETURN | Verb.DEFEND:
+        case Verb.RECRUIT | Verb.RETURN | Verb.DEFEND | Verb.PUT | Verb.DISCARD:
             return card_name(view, choice.card, lang)
+        case Verb.PLAY | Verb.DRAWN:
+            return _from_deck_or_hand(choice, view, lang)
         case Verb.AIM | Verb.HOST:
             return _aim(choice, view, lang)
         case Verb.NAME:
             return _face(choice, view, lang)
         case Verb.REVEAL:
-            return say(lang, "reveal")
+            return say(lang, "turn face up") if view.heroes else say(lang, "reveal")
         case Verb.USE:
             return _use(choice, view, lang)
         case Verb.DECLARE:
@@ -119,7 +127,7 @@ def _aim(choice: Option, view: GameView, lang: Lang) -> str:
     if item is not None and choice.target is not None:
         return say(lang, "the reply of {card}", card=card_name(view, choice.target, lang))
     if item is not None:
-        return item_title(item, lang)
+        return item_title(item, lang, view.heroes)
     return card_name(view, choice.target, lang)
 
 
@@ -127,6 +135,32 @@ def _face(choice: Option, view: GameView, lang: Lang) -> str:
     if choice.value is None or choice.value >= len(view.faces):
         return say(lang, "a card")
     return named(view.faces[choice.value], lang)
+
+
+def _from_deck_or_hand(choice: Option, view: GameView, lang: Lang) -> str:
+    """A card that is taken from the deck, or played from the hand."""
+    decision = view.decision
+    if choice.verb is Verb.DRAWN:
+        asks = decision is not None and any(o.verb is Verb.EMPTY for o in decision.options)
+        return say(lang, "the card is taken") if asks else say(lang, "the cards are taken")
+    card, seen = card_name(view, choice.card, lang), find(view, choice.card)
+    if choice.word is not None:
+        return say(lang, "play a card face down")
+    if seen is None or not known(view, seen):
+        return say(lang, "play a card")
+    if choice.ability is not None:
+        ability = ability_name(view, choice.card, choice.ability, lang)
+        return say(lang, "{ability}: {card}", ability=ability, card=card)
+    return say(lang, "play: {card}", card=card)
+
+
+def price(choice: Option, view: GameView, lang: Lang) -> str:
+    """What playing a card costs; "" where that is not known, or it costs nothing."""
+    card, decision = find(view, choice.card), view.decision
+    free = decision is not None and decision.kind is Kind.SEARCH
+    if card is None or not known(view, card) or choice.ability is not None or free:
+        return ""
+    return count(lang, "{n} coin", "{n} coins", card.cost)
 
 
 def _use(choice: Option, view: GameView, lang: Lang) -> str:
@@ -143,6 +177,8 @@ def _leave(verb: Verb, view: GameView, lang: Lang) -> str:
             return questions.nothing(view, lang)
         case Kind.TARGET if decision is not None and questions.by_hand(view, decision):
             return questions.enough(view, decision, lang)
+        case Kind.TARGET if decision is not None and heroic.surcharge(view, decision):
+            return say(lang, "nobody else")
         case Kind.TARGET:
             return say(lang, "no more targets")
         case Kind.RECRUIT:
@@ -151,9 +187,16 @@ def _leave(verb: Verb, view: GameView, lang: Lang) -> str:
             return say(lang, "all is placed")
         case Kind.ALTERNATE:
             return say(lang, "no more abilities")
+        case Kind.REVEAL if view.heroes:
+            return say(lang, "nothing else")
+        case Kind.SEARCH:
+            return say(lang, "no card")
+        case Kind.HOST:
+            return say(lang, "on its own")
     if verb is Verb.DONE:
         return say(lang, "done")
-    return say(lang, "do not answer") if view.stack else say(lang, "pass")
+    answers = view.stack and not view.heroes
+    return say(lang, "do not answer") if answers else say(lang, "pass")
 
 
 def _said(choice: Option, view: GameView, lang: Lang) -> str:
@@ -161,6 +204,12 @@ def _said(choice: Option, view: GameView, lang: Lang) -> str:
     match choice.verb:
         case Verb.AMOUNT if view.decision is not None and questions.by_hand(view, view.decision):
             return questions.number(choice, view)
+        case Verb.AMOUNT if view.decision is not None and view.decision.kind is Kind.MULLIGAN:
+            kept = say(lang, "keep all")
+            exchanged = count(lang, "exchange {n} card", "exchange {n} cards", choice.value or 0)
+            return exchanged if choice.value else kept
+        case Verb.AMOUNT if view.decision is not None and heroic.in_coins(view, view.decision):
+            return count(lang, "{n} coin", "{n} coins", choice.value or 0)
         case Verb.AMOUNT:
             return say(lang, "X is {n}", n=choice.value)
         case Verb.TAKE:
@@ -205,6 +254,8 @@ def _of_dice(choice: Option, view: GameView, lang: Lang) -> str:
 def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
     """The option with who does it, as a sentence that needs no board beside it."""
     actor = card_name(view, choice.card, lang)
+    if choice.verb is Verb.REVEAL and view.heroes:
+        return say(lang, "turn face up: {card}", card=actor)
     if choice.verb in SENTENCES and choice.card is not None:
         target = card_name(view, choice.target, lang)
         return say(lang, SENTENCES[choice.verb], card=actor, target=target, cell=choice.cell)
@@ -214,6 +265,9 @@ def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
             return say(lang, "{card}, {ability}", card=actor, ability=short)
         case Verb.APPLY:
             return say(lang, "the die becomes {die}", die=short)
+        case Verb.PLAY if price(choice, view, lang):
+            coins = price(choice, view, lang)
+            return say(lang, "{what}, {coins}", what=short, coins=coins)
         case Verb.AMOUNT if view.decision is not None and questions.by_hand(view, view.decision):
             return questions.counted(choice, view, lang)
         case Verb.TAKE if note(choice, view, lang):
@@ -238,6 +292,8 @@ def note(choice: Option, view: GameView, lang: Lang) -> str:
             return say(lang, "no reply")
         case Verb.REDEAL:
             return say(lang, "costs 1 gold")
+        case Verb.PLAY:
+            return price(choice, view, lang)
         case Verb.TAKE:
             branch = branch_of(choice, view)
             return "" if branch is None else several(view, branch.cards, lang)

@@ -54,7 +54,7 @@ def present(
         menu=stops,
         cursor=cursor,
         choices=tuple(_whole(stop, view, lang) for stop in level),
-        chips=tuple(_short(stop, stops, view, lang) for stop in level),
+        chips=tuple(_chip(stop, stops, view, lang) for stop in level),
         option_cards=_cards(stops[cursor], decision, view) if stops and decision else (),
         aftermath=last_fight(view),
         notice=notice,
@@ -65,7 +65,9 @@ def present(
 def _story(view: GameView, lang: Lang) -> str:
     turns = count(lang, "in {n} turn", "in {n} turns", view.turn)
     end = next((e for e in reversed(view.log) if isinstance(e, ev.GameOver)), None)
-    why = "" if end is None else glossary.ending(end.why, lang)
+    why = "" if end is None else glossary.ending(end.why, lang, view.heroes)
+    if view.heroes and end is not None and end.why == "defeat" and end.winner is None:
+        why = say(lang, "both heroes have fallen")
     if not why:
         return turns
     return f"{why}, {turns}" if view.turn else why
@@ -78,7 +80,7 @@ def _line(view: GameView, item: ItemView, lang: Lang) -> StackLine:
     return StackLine(
         player=item.owner,
         sign=sign,
-        title=naming.item_title(item, lang),
+        title=naming.item_title(item, lang, view.heroes),
         target=naming.item_target(view, item, lang),
         source=naming.item_source(view, item, lang),
         value=item.value if item.kind is ItemKind.ROLL else None,
@@ -130,6 +132,15 @@ def _short(stop: Stop, stops: tuple[Stop, ...], view: GameView, lang: Lang) -> t
     if stop.title or stop.card is not None:
         return stop.title or card_name(view, stop.card, lang), ""
     return page(*ends(stop, view, lang)), ""
+
+
+def _chip(stop: Stop, stops: tuple[Stop, ...], view: GameView, lang: Lang) -> tuple[str, str]:
+    """The same; within a hand it goes without saying that its cards are played."""
+    if stop.option is not None and stop.back is not None and view.decision is not None:
+        what = view.decision.options[stop.option]
+        if what.verb is Verb.PLAY and what.ability is None:
+            return card_name(view, what.card, lang), note(what, view, lang)
+    return _short(stop, stops, view, lang)
 
 
 def _keys(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events as ev
 from engine.players import Player
 from engine.view import GameView
-from ui.log import cards, dice, opening, turns
+from ui.log import cards, dice, heroes, opening, turns
 from ui.log.speaker import Speaker
 from ui.naming import find
 from ui.screen import Lang, LogLine
@@ -23,6 +23,13 @@ QUIET = (
     ev.RollSettled,
     ev.RerollsEnded,
     ev.DiceOrdered,
+    ev.StageBegan,
+    ev.Recovered,
+    ev.CoinsChanged,
+    ev.Cleaned,
+    ev.Followed,
+    ev.StepDone,
+    ev.Targeted,
 )
 """Events that another line already tells; the screen's few lines leave them out."""
 
@@ -41,8 +48,21 @@ def said(view: GameView, lang: Lang, names: dict[Player, str], lines: int) -> tu
 def _lines(
     events: tuple[ev.Event, ...], view: GameView, lang: Lang, names: dict[Player, str], lines: int
 ) -> tuple[LogLine, ...]:
-    loud = [event for event in events if not _quiet(event)]
+    loud = [e for e in events if not _quiet(e) and not (view.heroes and _twice(e, events))]
     return tuple(line(event, view, lang, names) for event in loud[-lines:])
+
+
+def _twice(event: ev.Event, events: tuple[ev.Event, ...]) -> bool:
+    """Whether another line tells the same in Heroes: that a card was played, milled or struck."""
+    match event:
+        case ev.Entered(card=card):
+            return any(isinstance(e, ev.Played | ev.Created) and e.card == card for e in events)
+        case ev.Drawn(cards=cards):
+            milled = [e.card for e in events if isinstance(e, ev.Milled)]
+            return all(card in milled for card in cards)
+        case ev.Declared(kind="strike") | ev.FightBegan() | ev.StrikeMeasured():
+            return True
+    return False
 
 
 def _quiet(event: ev.Event) -> bool:
@@ -55,7 +75,7 @@ def _quiet(event: ev.Event) -> bool:
 def line(event: ev.Event, view: GameView, lang: Lang, names: dict[Player, str]) -> LogLine:
     """The line of one event, with the player whose sign stands before it."""
     by = Speaker(view, lang, names)
-    for part in (turns, dice, cards, opening):
+    for part in (turns, dice, cards, opening, heroes):
         words = part.words(event, by)
         if words is not None:
             return LogLine(_whose(event, view), capital(words))

@@ -8,6 +8,7 @@ from engine.decisions import Decision, Kind, Verb
 from engine.rulebook import number_of
 from engine.view import GameView, ItemKind
 from engine.zones import Zone
+from ui import glossary, heroic
 from ui.by_hand import questions
 from ui.naming import card_name, find, find_item, item_title, named, place_in_hand
 from ui.screen import Lang
@@ -42,6 +43,11 @@ LABELS = {
     Kind.BRANCH: mark("CHOICE"),
     Kind.WORD: mark("ABILITY"),
     Kind.BY_HAND: mark("BY HAND"),
+    Kind.MULLIGAN: mark("EXCHANGE"),
+    Kind.BOTTOM: mark("DECK"),
+    Kind.DRAW: mark("CARD"),
+    Kind.DISCARD: mark("DISCARD"),
+    Kind.SEARCH: mark("SEARCH"),
 }
 
 PLAIN = {
@@ -55,6 +61,9 @@ PLAIN = {
     Kind.PICK_DIE: mark("Which die counts?"),
     Kind.DICE_ORDER: mark("Which die counts as thrown first?"),
     Kind.APPLY: mark("Which setting is applied last?"),
+    Kind.MULLIGAN: mark("How many cards to exchange?"),
+    Kind.BOTTOM: mark("Which card goes to the bottom of the deck?"),
+    Kind.DISCARD: mark("Which card to discard?"),
 }
 
 ANSWERS = {
@@ -73,7 +82,11 @@ def label(view: GameView, lang: Lang) -> str:
         reminds = view.resolving.noted is not None
         return say(lang, "REMINDER") if reminds else say(lang, "BY HAND")
     if questions.by_hand(view, view.decision):
-        return say(lang, LABELS[Kind.WORD])
+        return say(lang, LABELS[Kind.BY_HAND if view.heroes else Kind.WORD])
+    if view.heroes and view.decision.kind is Kind.MAIN:
+        return glossary.stage("choice", lang).upper()
+    if view.heroes and view.decision.kind is Kind.REVEAL:
+        return say(lang, "TURNING UP")
     return say(lang, LABELS[view.decision.kind])
 
 
@@ -116,9 +129,14 @@ def _name(view: GameView, decision: Decision, lang: Lang) -> str:
         return say(lang, "{card}: which card is on top of the deck?", card=shows)
     if card is None:
         return say(lang, "Which card is it?")
+    if card.cell is not None and view.heroes:
+        return say(lang, "{card}: which card is it?", card=card_name(view, card.id, lang))
     if card.cell is not None:
         return say(lang, "Which card lies on {cell}?", cell=card.cell)
-    if card.zone in (Zone.DEAL, Zone.POOL):
+    if card.zone is Zone.HAND and view.stage == "choice":
+        return say(lang, "Which card is played?")
+    told = card.zone is Zone.HAND and any(c.zone is Zone.HAND and c.card for c in view.cards)
+    if card.zone in (Zone.DEAL, Zone.POOL) or told:
         return say(lang, "Which card is it, number {n}?", n=place_in_hand(view, card))
     return say(lang, "Which card is it?")
 
@@ -132,13 +150,18 @@ def _place(view: GameView, decision: Decision, lang: Lang) -> str:
 
 def _reveal(view: GameView, decision: Decision, lang: Lang) -> str:
     card = find(view, decision.card)
+    if view.heroes:
+        return say(lang, "Turn hidden cards face up, or enough?")
     if card is not None and card.cell is not None:
         return say(lang, "Reveal the card on {cell}?", cell=card.cell)
     return say(lang, "Reveal a card or keep it hidden?")
 
 
 def _host(view: GameView, decision: Decision, lang: Lang) -> str:
-    return say(lang, "Who carries {card}?", card=card_name(view, decision.card, lang))
+    card = card_name(view, decision.card, lang)
+    if view.heroes:
+        return say(lang, "{card}: which creature does it join?", card=card)
+    return say(lang, "Who carries {card}?", card=card)
 
 
 def _alternate(_: GameView, decision: Decision, lang: Lang) -> str:
@@ -161,24 +184,34 @@ def _priority(view: GameView, decision: Decision, lang: Lang) -> str:
     item = find_item(view, decision.item)
     if item is None and view.stack:
         item = view.stack[0]
+    if item is None and heroic.lurks(view, decision):
+        return say(lang, "Play a card from an ambush or pass?")
     if item is None:
         return say(lang, "A quick action or pass?")
+    if view.heroes and len(decision.options) == 1:
+        if item.kind is ItemKind.STRIKE:
+            return say(lang, "Pass, and the strike begins")
+        name = item_title(item, lang, heroes=True)
+        return say(lang, "Pass, and it works: {ability}", ability=name)
     rolling = item.kind in (ItemKind.STRIKE, ItemKind.ATTACK) and view.fight is not None
     if item.kind is ItemKind.ROLL or (rolling and view.fight is not None and view.fight.rolls):
         return say(lang, "Change the roll or pass?")
     if item.kind in ANSWERS:
         return say(lang, ANSWERS[item.kind])
-    return say(lang, "Answer “{ability}” or pass?", ability=item_title(item, lang))
+    return say(lang, "Answer “{ability}” or pass?", ability=item_title(item, lang, view.heroes))
 
 
 def _defender(view: GameView, decision: Decision, lang: Lang) -> str:
     return say(lang, "Who defends {card}?", card=card_name(view, decision.card, lang))
 
 
-def _claim(_: GameView, decision: Decision, lang: Lang) -> str:
-    if len([option for option in decision.options if not option.declines]) > 1:
-        return say(lang, "Which ability first?")
-    return say(lang, "Declare the ability?")
+def _claim(view: GameView, decision: Decision, lang: Lang) -> str:
+    several = len([option for option in decision.options if not option.declines]) > 1
+    if view.heroes:
+        # Heroes has another word for abilities.
+        first = say(lang, "Which ability joins first?")
+        return first if several else say(lang, "Use the ability?")
+    return say(lang, "Which ability first?") if several else say(lang, "Declare the ability?")
 
 
 def _reroll(view: GameView, _: Decision, lang: Lang) -> str:
@@ -200,6 +233,8 @@ def _target(view: GameView, decision: Decision, lang: Lang) -> str:
     if questions.by_hand(view, decision):
         return questions.at_whom(view, decision, lang)
     card = card_name(view, decision.card, lang)
+    if heroic.surcharge(view, decision):
+        return say(lang, "{card}: whom to wound for it?", card=card)
     if any(option.verb is Verb.NO_MORE for option in decision.options):
         return say(lang, "{card}: one more target?", card=card)
     return say(lang, "{card}: at whom?", card=card)
@@ -208,11 +243,29 @@ def _target(view: GameView, decision: Decision, lang: Lang) -> str:
 def _amount(view: GameView, decision: Decision, lang: Lang) -> str:
     if questions.by_hand(view, decision):
         return questions.which_number(view, decision, lang)
-    return say(lang, "{card}: how large is X?", card=card_name(view, decision.card, lang))
+    card = card_name(view, decision.card, lang)
+    if heroic.in_coins(view, decision):
+        return say(lang, "{what}: how many coins does it cost?", what=card)
+    return say(lang, "{card}: how large is X?", card=card)
 
 
 def _cell(view: GameView, decision: Decision, lang: Lang) -> str:
     return say(lang, "{card}: to which cell?", card=card_name(view, decision.card, lang))
+
+
+def _draw(_: GameView, decision: Decision, lang: Lang) -> str:
+    if any(option.verb is Verb.EMPTY for option in decision.options):
+        return say(lang, "Take a card from the deck: is there one?")
+    return say(lang, "Take your cards from the deck")
+
+
+def _search(view: GameView, decision: Decision, lang: Lang) -> str:
+    if any(option.verb is Verb.PLAY for option in decision.options):
+        return say(lang, "Which card is played for nothing?")
+    card = card_name(view, decision.card, lang)
+    if not card:
+        return say(lang, "Which card is taken?")
+    return say(lang, "{card}: which card is taken?", card=card)
 
 
 _ASKING: dict[Kind, Callable[[GameView, Decision, Lang], str]] = {
@@ -234,6 +287,8 @@ _ASKING: dict[Kind, Callable[[GameView, Decision, Lang], str]] = {
     Kind.BRANCH: _branch,
     Kind.WORD: questions.which_word,
     Kind.BY_HAND: questions.what_happens,
+    Kind.DRAW: _draw,
+    Kind.SEARCH: _search,
 }
 
 

@@ -12,6 +12,7 @@ from engine.cards.implicit import IMPLICIT
 from engine.cards.keywords import Keyword
 from engine.classic.preliminary.course import PHASES
 from engine.classic.strike_table import MEDIUM, MISS, STRONG, WEAK
+from engine.heroes import preparation
 from ui import glossary
 from ui.screen import Lang
 
@@ -51,7 +52,9 @@ def test_several_strikes_are_counted() -> None:
 
 @pytest.mark.parametrize("lang", Lang)
 def test_every_step_of_the_game_has_a_name(lang: Lang) -> None:
-    assert list(glossary.PHASES) == [*PHASES, "turns"]
+    known = list(glossary.PHASES)
+    assert known == [*PHASES, "mulligan", "turns"]
+    assert set(preparation.PHASES) <= set(known)
     names = [glossary.phase(word, lang) for word in glossary.PHASES]
     assert in_language([*names, glossary.phase("unheard of", lang)], lang)
     assert len(set(names)) == len(names)

@@ -67,6 +67,7 @@ def test_every_kind_of_stack_item_has_a_title() -> None:
         ItemKind.ABILITY: "Ice arrow",
         ItemKind.TRIGGER: "Ice arrow",
         ItemKind.ROLL: "Roll: 3",
+        ItemKind.SPELL: "Ice arrow",
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import heroes_events
 import pytest
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from engine.events import Event
 from engine.field import Cell
 from engine.names import Names
 from engine.players import Player
-from engine.view import Prevention
+from engine.view import GameView, Prevention
 from engine.zones import Zone
 from ui.gallery import SHORT_NAMES, views
 from ui.samples.squads import LESHY, ORC, SERPENT, SPARK
@@ -231,12 +232,21 @@ def events() -> Iterator[Event]:
         yield ev.Relocated("r", SERPENT, zone)
 
 
+def spoken() -> Iterator[tuple[GameView, Event]]:
+    """The same with a view that knows its cards; for Heroes that of its own table."""
+    for event in events():
+        yield VIEWS["main"], event
+    for event, _ in heroes_events.TOLD:
+        if getattr(event, "stage", "") != "something new":
+            yield VIEWS["heroes-main-nothing"], event
+
+
 @pytest.mark.parametrize("lang", Lang)
 def test_every_event_has_a_line(lang: Lang) -> None:
     kinds = {cls for cls in vars(ev).values() if isinstance(cls, type) and issubclass(cls, Event)}
-    assert {type(event) for event in events()} == kinds - {Event}
-    for event in events():
-        said = line(event, VIEWS["main"], lang, SHORT_NAMES[lang])
+    assert {type(event) for _, event in spoken()} == kinds - {Event}
+    for view, event in spoken():
+        said = line(event, view, lang, SHORT_NAMES[lang])
         assert said.text and "{" not in said.text
         russian = bool(re.search("[а-яё]", said.text, re.IGNORECASE))
         assert russian == (lang is Lang.RU), said.text

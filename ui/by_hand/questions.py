@@ -48,8 +48,21 @@ NUMBERS = {
     "crystals": Number(mark("{what}: how many more crystals?"), True),
     "tokens": Number(mark("{what}: how many tokens does it cost?")),
     "wounds": Number(mark("{what}: how many wounds does it cost?")),
+    "boost": Number(mark("{what}: how many times +1/+1?"), True),
+    "draw": Number(mark("{what}: how many cards?")),
+    "coins": Number(mark("{what}: how many more coins?"), True),
+    "price": Number(mark("{what}: how many coins does it cost?")),
     "": Number(mark("{what}: how many?")),
 }
+
+PAID = {
+    "tokens": "tokens",
+    "closing_and_tokens": "tokens",
+    "wounds": "wounds",
+    "coins": "price",
+    "closing_and_coins": "price",
+}
+"""Which number is asked for a price."""
 
 
 def change(view: GameView) -> str:
@@ -107,7 +120,9 @@ def _about(view: GameView, decision: Decision, lang: Lang) -> str:
     if not change(view) or last is None:
         return matter(view, decision, lang)
     item = find_item(view, last.item)
-    return card_name(view, aimed(view), lang) if item is None else item_title(item, lang)
+    return (
+        card_name(view, aimed(view), lang) if item is None else item_title(item, lang, view.heroes)
+    )
 
 
 def _asking(asks: str, view: GameView, decision: Decision, lang: Lang, **more: str) -> str:
@@ -155,6 +170,9 @@ def _ended(view: GameView, resolving: Resolution, lang: Lang) -> str:
 def which_word(view: GameView, decision: Decision, lang: Lang) -> str:
     """A question for a word: which one it is follows from the words."""
     asked = words.question(option.word for option in decision.options)
+    changed = words.CHANGES.get(change(view))
+    if asked is words.WHOSE and changed is not None:
+        return say(lang, changed.whom)
     asks = mark("{what}: what is right?") if asked is None else asked.asks
     return _asking(asks, view, decision, lang)
 
@@ -175,8 +193,7 @@ def _number(view: GameView) -> Number:
         case "die":
             return NUMBERS["set" if last == "set" else "roll"]
         case "":
-            paid = {"closing_and_tokens": "tokens"}.get(last, last)
-            return NUMBERS.get(paid if paid in words.PRICE.words else "", NUMBERS[""])
+            return NUMBERS[PAID.get(last, "")]
         case changed:
             return NUMBERS.get(changed, NUMBERS[""])
 
@@ -219,6 +236,10 @@ def counted(choice: Option, view: GameView, lang: Lang) -> str:
         return count(lang, "{n} wound", "{n} wounds", value)
     if _number(view) == NUMBERS["tokens"]:
         return count(lang, "{n} token", "{n} tokens", value)
+    if _number(view) == NUMBERS["draw"]:
+        return count(lang, "{n} card", "{n} cards", value)
+    if _number(view) == NUMBERS["price"]:
+        return count(lang, "{n} coin", "{n} coins", value)
     return number(choice, view)
 
 
@@ -244,7 +265,8 @@ def word(choice: Option, view: GameView, lang: Lang) -> str:
     options = decision.options if decision is not None else ()
     asked = words.question(o.word for o in options)
     called = words.called(asked, choice.word, lang)
-    return f"{called}…" if asked is words.MARKER and choice.word in words.OPENING else called
+    markers = (words.MARKER, words.MARKER_OF_HEROES)
+    return f"{called}…" if asked in markers and choice.word in words.OPENING else called
 
 
 def whole_word(choice: Option, view: GameView, lang: Lang) -> str:
@@ -270,12 +292,18 @@ def story(view: GameView, lang: Lang) -> str:
     return ", ".join(parts)
 
 
-DECLARED = (words.SPEED, words.PRICE, words.KIND)
+DECLARED = (
+    *(words.SPEED, words.PRICE, words.KIND),
+    *(words.SPEED_OF_HEROES, words.PRICE_OF_HEROES),
+)
 SPOKEN = {
-    "marker": (words.MARKER,),
+    "marker": (words.MARKER, words.MARKER_OF_HEROES),
     "die": (words.DIE,),
     "attack": (words.ATTACK,),
-    "zone": (words.ZONE,),
+    "zone": (words.ZONE, words.ZONE_OF_HEROES, words.IN_DECK),
+    "draw": (words.WHOSE,),
+    "discard": (words.WHOSE,),
+    "coins": (words.WHOSE,),
     "crystals": (words.CRYSTALS,),
 }
 """Which question a word that was said belongs to, by the change; otherwise a declaration's."""

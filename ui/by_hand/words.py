@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.cards.facts import Attack
 from engine.cards.keywords import Keyword
 from engine.zones import Zone
-from ui.glossary import ATTACKS, KEYWORDS, UNTIL
+from ui.glossary import ATTACKS, KEYWORDS, OTHERWISE_IN_HEROES, UNTIL
 from ui.screen import Lang
 from ui.tongue import mark, say
 
@@ -32,6 +32,10 @@ SPEED = Question(
         "triggered": mark("it triggers by itself"),
     },
 )
+SPEED_OF_HEROES = Question(
+    SPEED.asks,
+    {"activated": mark("when its player wants"), "triggered": SPEED.words["triggered"]},
+)
 PRICE = Question(
     mark("{what}: what does it cost?"),
     {
@@ -41,6 +45,16 @@ PRICE = Question(
         "closing_and_tokens": mark("closing and tokens"),
         "wounds": mark("wounds to itself"),
         "destruction": mark("its own death"),
+    },
+)
+PRICE_OF_HEROES = Question(
+    PRICE.asks,
+    {
+        "nothing": PRICE.words["nothing"],
+        "closing": PRICE.words["closing"],
+        "coins": mark("coins"),
+        "closing_and_coins": mark("closing and coins"),
+        "wounds": PRICE.words["wounds"],
     },
 )
 KIND = Question(
@@ -78,6 +92,27 @@ ZONE = Question(
         Zone.ADDITIONAL: mark("to the additional zone"),
         Zone.DECK: mark("to the deck"),
     },
+)
+ZONE_OF_HEROES = Question(
+    ZONE.asks,
+    {
+        Zone.HAND: mark("to the hand"),
+        Zone.DECK: ZONE.words[Zone.DECK],
+        Zone.GRAVEYARD: ZONE.words[Zone.GRAVEYARD],
+        Zone.FIELD: mark("into play"),
+    },
+)
+IN_DECK = Question(
+    mark("{what}: how does it go into the deck?"),
+    {
+        "shuffled": mark("shuffled in"),
+        "top": mark("on top"),
+        "bottom": mark("to the bottom"),
+    },
+)
+WHOSE = Question(
+    mark("{what}: to whom does it happen?"),
+    {"own": mark("its player"), "enemy": mark("the opponent")},
 )
 DIE = Question(
     mark("{what}: what happens to the die?"),
@@ -132,6 +167,29 @@ FAMILIES: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 """Properties that are stepped through in groups; the others stand alone."""
 
+FAMILIES_OF_HEROES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (
+        mark("for fights"),
+        (
+            Keyword.ATTACK_EXPERIENCE, Keyword.DEFENCE_EXPERIENCE, Keyword.DIRECTED,
+            Keyword.FIRST_STRIKE, Keyword.LAST_STRIKE, Keyword.VAMPIRISM, Keyword.FRENZY,
+            Keyword.PEACEFUL, Keyword.IDLE,
+        ),
+    ),
+    (
+        mark("body"),
+        (
+            Keyword.ARMOUR, Keyword.SCALES, Keyword.REGENERATION, Keyword.POISON,
+            Keyword.VULNERABILITY, Keyword.DAZED, Keyword.DASH,
+        ),
+    ),
+    (
+        mark("protection"),
+        (Keyword.ELUSIVE, Keyword.SPELL_PROTECTION, Keyword.SHOT_PROTECTION),
+    ),
+)  # fmt: skip
+"""The same in Heroes."""
+
 MARKER = Question(
     mark("{what}: which property?"),
     {
@@ -142,13 +200,28 @@ MARKER = Question(
     },
 )
 
+MARKER_OF_HEROES = Question(
+    MARKER.asks,
+    {
+        STRIKE: MARKER.words[STRIKE],
+        **{
+            Keyword(word): OTHERWISE_IN_HEROES.get(Keyword(word), KEYWORDS[Keyword(word)])
+            for _, words in FAMILIES_OF_HEROES
+            for word in words
+        },
+    },
+)
+
 WHOLE = {"action": mark("in one's own turn, as an action")}
 """Words that stand alone with more to them than among others."""
 
 OPENING = frozenset({STRIKE, ROLL})
 """Words that only begin an answer: how many is asked next."""
 
-QUESTIONS = (SPEED, PRICE, KIND, DICE, SPAN, ZONE, DIE, ATTACK, CRYSTALS, MARKER)
+QUESTIONS = (
+    *(SPEED, PRICE, KIND, DICE, SPAN, ZONE, DIE, ATTACK, CRYSTALS, MARKER),
+    *(SPEED_OF_HEROES, PRICE_OF_HEROES, ZONE_OF_HEROES, IN_DECK, WHOSE, MARKER_OF_HEROES),
+)
 
 
 def question(words: Iterable[str | None]) -> Question | None:
@@ -190,6 +263,12 @@ CHANGES = {
     "attack": Change(mark("an attack"), mark("Which attack?"), "strike"),
     "note": Change(mark("remind"), mark("Remind: which card has the effect?"), "turn"),
     "crystals": Change(mark("crystals"), mark("Crystals: whose?"), "gold"),
+    # «Берсерк. Герои»
+    "boost": Change(mark("boost"), mark("Boost: of which creature?"), "boost"),
+    "control": Change(mark("control"), mark("Control: of which creature?"), "crown"),
+    "draw": Change(mark("draw cards"), mark("Who draws cards?"), "deck"),
+    "discard": Change(mark("discard"), mark("Who discards?"), "fan"),
+    "coins": Change(mark("more coins"), mark("Coins: which player?"), "coin"),
 }
 """What can happen, in the order in which the engine offers it."""
 

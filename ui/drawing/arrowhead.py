@@ -27,7 +27,11 @@ def corners(at: Point, way: Point, size: Point) -> tuple[Point, Point, Point]:
 
 
 def clear(
-    at: Point, way: Point, back: float, written: tuple[Sequence[Area], Sequence[Area]]
+    at: Point,
+    way: Point,
+    back: float,
+    written: tuple[Sequence[Area], Sequence[Area]],
+    scale: float = 1.0,
 ) -> Point:
     """The place nearest to `at` along the way where it covers neither names nor numbers, or at
     least no names; `at` itself where there is none. It goes back by `back` at most."""
@@ -39,14 +43,14 @@ def clear(
     for areas in ((*names, *figures), names):
         for shift in shifts:
             place = x + ux * shift, y + uy * shift
-            if not _covers(place, way, areas):
+            if not _covers(place, way, areas, scale):
                 return place
     return at
 
 
-def _covers(at: Point, way: Point, areas: Sequence[Area]) -> bool:
+def _covers(at: Point, way: Point, areas: Sequence[Area], scale: float) -> bool:
     """Whether the head lies on one of the areas, as far as points along its edges tell."""
-    a, b, c = corners(at, way, OUTER)
+    a, b, c = corners(at, way, (OUTER[0] * scale, OUTER[1] * scale))
     shares = (0.0, 0.25, 0.5, 0.75)
     points = [at]
     for (px, py), (qx, qy) in ((a, b), (b, c), (c, a)):

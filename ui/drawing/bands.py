@@ -8,6 +8,7 @@ from engine.players import Player
 from ui import theme
 from ui.drawing.canvas import Area, Canvas, bold, plain, words
 from ui.drawing.crystals import crystals, has
+from ui.drawing.purse import purse, purse_of
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Style
 from ui.screen import KeyFace, KeyHint, Screen
@@ -203,14 +204,12 @@ def bottom_band(canvas: Canvas, screen: Screen) -> None:
 def _lit_pair(canvas: Canvas, screen: Screen, player: Player, left: float, right: float) -> None:
     start = left if left <= 0 else left + LEAN - 10
     outer = start + 75 if left <= 0 else right - 75
-    side = has(screen, player)
-    if side is not None:
-        crystals(canvas, side, outer, lit=True)
-    else:
-        canvas.sign(theme.SIGN[player], (outer, 652), 60, theme.FILL[player])
+    _edge(canvas, screen, player, outer, lit=True)
     first = start + 216 if left <= 0 else start + 82
     second = first + 317
     end = right - 46 if right < WIDTH else right - 132
+    if right >= WIDTH and purse_of(screen, player) is not None:
+        end -= 18
     hints = screen.keys
     key(canvas, "pass", (first, 654), 84, hints[player, "pass"], player)
     key(canvas, "respond", (second, 654), 84, hints[player, "respond"], player)
@@ -220,15 +219,25 @@ def _lit_pair(canvas: Canvas, screen: Screen, player: Player, left: float, right
 
 def _idle_pair(canvas: Canvas, screen: Screen, player: Player, left: float, right: float) -> None:
     middle = (left + right) / 2
+    if purse_of(screen, player) is not None:
+        middle += 46 if left <= 0 else -46  # Coins and cards need more room than crystals.
     outer = 75.0 if left <= 0 else right - 75.0
     face = KeyHint(KeyFace.WAIT)
-    side = has(screen, player)
-    if side is not None:
-        crystals(canvas, side, outer, lit=False)
-    else:
-        canvas.sign(theme.SIGN[player], (outer, 652), 52, theme.FILL[player], alpha=110)
+    _edge(canvas, screen, player, outer, lit=False)
     key(canvas, "pass", (middle - 40, 652), 62, face, player)
     key(canvas, "respond", (middle + 40, 652), 62, face, player)
+
+
+def _edge(canvas: Canvas, screen: Screen, player: Player, x: float, lit: bool) -> None:
+    """At the outer edge: crystals or coins while the player has any, else his sign."""
+    side, coins = has(screen, player), purse_of(screen, player)
+    if coins is not None:
+        purse(canvas, coins, x, lit)
+    elif side is not None:
+        crystals(canvas, side, x, lit)
+    else:
+        size, alpha = (60, 255) if lit else (52, 110)
+        canvas.sign(theme.SIGN[player], (x, 652), size, theme.FILL[player], alpha)
 
 
 def key(

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from engine.decisions import Kind, Verb
+from engine.decisions import Verb
 from engine.players import Player
-from engine.view import CrystalsView, RollView
+from engine.view import RollView
 from ui import theme
 from ui.drawing import bands, by_hand, dice_panel, die_rows
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.crystals import has
+from ui.drawing.heroes.layout import in_play
+from ui.drawing.pointing import ON_THE_STACK
+from ui.drawing.purse import purse_of
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Style
 from ui.rolls import added, expected, plus, signed
 from ui.screen import KeyFace, Screen
-from ui.tongue import say
+from ui.tongue import mark, say
 from ui.wording import key_name
 
 WIDTH, PLATE, STRIP, KEYS = 800, 300, 392, 480
@@ -65,9 +68,7 @@ def _holder(canvas: Canvas, screen: Screen, player: Player, seam: float, left: b
         two = words(60, 52, 46, 40)
         area = (x, top + 32, room, 112)
         canvas.write(screen.names[player], area, two, ink, lines=2, leading=0.98)
-    side = has(screen, player)
-    if side is not None:
-        _crystals(canvas, side, (start + 20, 262), ink)
+    _row_of(canvas, owned(screen, player), (start + 20, 262), ink)
     area = (x, 216, room, 70) if one else (x, 186, room, 98)
     canvas.write(screen.prompt, area, prompt, ink, lines=1 if one else 2, leading=1.06)
 
@@ -94,21 +95,31 @@ def _sliver(canvas: Canvas, screen: Screen, player: Player, seam: float, left: b
     )
     canvas.polygon(corners, theme.PLATE)
     middle = (seam + 2 + WIDTH) / 2 if left else (seam - 2) / 2
-    side = has(screen, player)
-    canvas.sign(theme.SIGN[player], (middle, 138 if side is None else 90), 56, theme.FILL[player])
+    has_any = owned(screen, player)
+    canvas.sign(theme.SIGN[player], (middle, 90 if has_any else 138), 56, theme.FILL[player])
+    for (sign, amount, tint), y in zip(has_any, (160, 204), strict=False):
+        canvas.sign(sign, (middle - 22, y), 26, tint)
+        canvas.write(str(amount), (middle - 4, y - 18, 46, 36), heavy(30), theme.INK_2)
+
+
+def owned(screen: Screen, player: Player) -> tuple[tuple[str, int, theme.Colour], ...]:
+    """What is told of a player in figures: crystals; in Heroes the hero's life and open coins."""
+    side, coins = has(screen, player), purse_of(screen, player)
     if side is not None:
-        for sign, amount, tint, y in (
-            ("gold", side.gold, theme.GOLD, 160),
-            ("silver", side.silver, theme.SILVER, 204),
-        ):
-            canvas.sign(sign, (middle - 22, y), 26, tint)
-            canvas.write(str(amount), (middle - 4, y - 18, 46, 36), heavy(30), theme.INK_2)
+        return ("gold", side.gold, theme.GOLD), ("silver", side.silver, theme.SILVER)
+    if coins is None:
+        return ()
+    lives = [card.life for card in in_play(screen.view, player, "hero")]
+    life = (("life", lives[0], theme.ALARM_TEXT),) if lives else ()
+    return (*life, ("coin", coins.open, theme.GOLD))
 
 
-def _crystals(canvas: Canvas, side: CrystalsView, at: Point, ink: theme.Colour) -> None:
-    """Gold and silver on one line, below the holder's sign."""
+def _row_of(
+    canvas: Canvas, found: tuple[tuple[str, int, theme.Colour], ...], at: Point, ink: theme.Colour
+) -> None:
+    """The same on one line, below the holder's sign."""
     x, y = at
-    for sign, amount in (("gold", side.gold), ("silver", side.silver)):
+    for sign, amount, _ in found:
         canvas.sign(sign, (x, y), 28, ink)
         canvas.write(str(amount), (x + 20, y - 18, 50, 36), heavy(32), ink)
         x += 84
@@ -137,7 +148,7 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         _notice(canvas, screen)
     elif dice_panel.shows_dice(screen):
         _dice(canvas, screen)
-    elif screen.stack and not (decision is not None and decision.kind not in _STACKED):
+    elif screen.stack and not (decision is not None and decision.kind not in ON_THE_STACK):
         line = screen.stack[0]
         _chevron(canvas, line.player, line.sign)
         if line.by_hand:
@@ -145,7 +156,9 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         total = len(screen.stack)
         room = 626.0
         if total > 1:
-            first = say(screen.lang, "first of {n}", n=total)
+            # In Russian a queue's ability is called otherwise than a stack's action.
+            told = mark("the first of {n}") if screen.view.heroes else mark("first of {n}")
+            first = say(screen.lang, told, n=total)
             canvas.write(
                 first, (676, PLATE + 14, 104, 64), bold(24, 22), theme.INK_2, "right", lines=2
             )
@@ -202,10 +215,6 @@ def _offer(canvas: Canvas, screen: Screen) -> None:
     )
 
 
-_STACKED = frozenset({Kind.PRIORITY, Kind.ROLL, Kind.WEAKEN})
-"""Questions about what lies on the stack; elsewhere the option on offer is the next thing."""
-
-
 def _sign(screen: Screen) -> str:
     """The sign of what is on offer; for what has none, the holder's own."""
     offer = screen.offer
@@ -214,10 +223,10 @@ def _sign(screen: Screen) -> str:
         return said
     if offer.ability is not None:
         return "ability"
-    return "move" if offer.verb in (Verb.JUMP, Verb.SWAP) else offer.verb
+    return {Verb.JUMP: "move", Verb.SWAP: "move"}.get(offer.verb, offer.verb)
 
 
-_KINDS = frozenset({"strike", "shot", "move", "ability", "trigger", "roll"})
+_KINDS = frozenset({"strike", "shot", "move", "ability", "trigger", "roll", "spell", "play"})
 
 
 def _chevron(canvas: Canvas, player: Player, sign: str) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import math
-
-from engine.decisions import CardId, Kind, Option, Verb
+from engine.decisions import CardId
 from engine.field import CELLS, COLUMNS, ROWS, Cell, coordinates
 from engine.zones import Zone
 from ui import theme
-from ui.drawing import arrowhead
+from ui.drawing import strokes
 from ui.drawing.canvas import Area, Canvas
 from ui.drawing.cards import badge, small_card, written
+from ui.drawing.pointing import DIM, concerned, on_offer, pointing
 from ui.drawing.shapes import Point
 from ui.drawing.side_zone import column, flyers, spots
 from ui.drawing.text import Face, Style
@@ -19,21 +18,6 @@ from ui.screen import Screen
 
 LEFT, TOP, ACROSS, DOWN = 52.0, 164.0, 80.0, 77.0
 FRAME: Area = (43, 155, 498, 402)
-DIM = 92
-
-NARROWING = frozenset({Kind.DEFENDER, Kind.TARGET, Kind.HOST, Kind.PREPARE, Kind.BY_HAND})
-"""Questions that concern few cards: the others are dimmed."""
-
-OFFERING = frozenset({Kind.DEFENDER, Kind.PRIORITY, Kind.CLAIM})
-"""Questions where the stroke shows the stack's top, and a dashed frame the cards on offer."""
-
-OWN = frozenset(
-    {Kind.MAIN, Kind.TARGET, Kind.CELL, Kind.PLACE, Kind.HOST, Kind.PREPARE, Kind.REVEAL,
-     Kind.MEND, Kind.NAME, Kind.ALTERNATE, Kind.AMOUNT, Kind.WORD}
-)  # fmt: skip
-"""Questions where the stroke shows the option on offer."""
-
-TO_A_CELL = frozenset({Verb.MOVE, Verb.JUMP, Verb.PLACE, Verb.GO})
 
 
 def cell_area(cell: Cell, mirrored: bool) -> Area:
@@ -46,12 +30,7 @@ def cell_area(cell: Cell, mirrored: bool) -> Area:
 
 def middle(cell: Cell, mirrored: bool) -> Point:
     """The centre of a cell."""
-    return _centre(cell_area(cell, mirrored))
-
-
-def _centre(area: Area) -> Point:
-    x, y, w, h = area
-    return x + w / 2, y + h / 2
+    return strokes.centre(cell_area(cell, mirrored))
 
 
 def spot(screen: Screen, card: CardId | None) -> Area | None:
@@ -69,30 +48,24 @@ def board(canvas: Canvas, screen: Screen) -> None:
     canvas.box(FRAME, 8, theme.WELL, theme.EDGE, 2)
     _cells(canvas, screen)
     _border(canvas)
-    decision = screen.view.decision
-    source, target, cell = _pointing(screen)
-    bright = _concerned(screen)
-    end = cell_area(cell, screen.mirrored) if cell is not None else spot(screen, target)
-    start = spot(screen, source)
+    at = pointing(screen)
+    bright = concerned(screen)
+    cell = cell_area(at.cell, screen.mirrored) if at.cell is not None else None
+    start, end = spot(screen, at.source), cell or spot(screen, at.target)
     column(canvas, screen)
-    if start and end and start != end:
-        _stroke(canvas, screen, start, end, source, tip=False)
+    if start and end and start != end and at.source is not None:
+        strokes.below(canvas, screen, start, end, at.source)
     _cards(canvas, screen, bright)
     flyers(canvas, screen, bright, DIM)
-    if end:
-        _brackets(canvas, end, empty=cell is not None)
-    if start and end and start != end:
-        _stroke(canvas, screen, start, end, source, tip=True, empty=cell is not None)
-    elif start and not end:
-        _brackets(canvas, start, empty=False)
-    for other in _others(screen, target):
-        _brackets(canvas, other, empty=False)
-    if decision is not None and decision.kind in OFFERING and screen.view.stack:
-        for offered in screen.option_cards:
-            area = spot(screen, offered)
-            if area:
-                x, y, w, h = area
-                canvas.dashed((x + 1, y - 1, w - 2, h + 2), theme.INK, 3, 5)
+    strokes.above(
+        canvas,
+        screen,
+        at,
+        lambda card: spot(screen, card),
+        lambda: _written(canvas, screen),
+        cell,
+    )
+    strokes.offered(canvas, on_offer(screen), lambda card: spot(screen, card))
 
 
 def _cards(canvas: Canvas, screen: Screen, bright: frozenset[CardId] | None) -> None:
@@ -131,96 +104,7 @@ def _border(canvas: Canvas) -> None:
     canvas.polygon(((x, 156), (x + 3.4, 340), (x, 556), (x - 3.4, 340)), theme.INK)
 
 
-def _pointing(screen: Screen) -> tuple[CardId | None, CardId | None, Cell | None]:
-    """Source, target card and target cell: of the option on offer, else of the top of the stack."""
-    view, decision = screen.view, screen.view.decision
-    asked = None if decision is None else decision.kind
-    own = asked in OWN or (asked is Kind.PRIORITY and not view.stack)
-    own = own or (asked is Kind.BRANCH and bool(screen.option_cards))
-    if own and decision is not None and screen.stop is not None:
-        cards = screen.option_cards
-        cell = _cell(screen.offer)
-        source = cards[0] if cards else None
-        return source, cards[1] if len(cards) > 1 else None, cell
-    if view.stack:
-        top = view.stack[0]
-        return top.source, top.target, top.cell
-    return (screen.option_cards[0] if screen.option_cards else None), None, None
-
-
-def _others(screen: Screen, target: CardId | None) -> list[Area]:
-    """Places of the other targets, when it is the top of the stack that is shown."""
-    stack = screen.view.stack
-    if not stack or stack[0].target != target:
-        return []
-    places = (spot(screen, card) for card in stack[0].targets if card != target)
-    return [place for place in places if place is not None]
-
-
-def _cell(option: Option | None) -> Cell | None:
-    return option.cell if option is not None and option.verb in TO_A_CELL else None
-
-
-def _concerned(screen: Screen) -> frozenset[CardId] | None:
-    """The cards that a question is about, or None when it is about all of them."""
-    decision = screen.view.decision
-    if decision is None or decision.kind not in NARROWING:
-        return None
-    if not decision.options:
-        return None
-    cards = {option.target for option in decision.options} | {o.card for o in decision.options}
-    cards |= set(screen.option_cards) | {decision.card}
-    if decision.kind is Kind.DEFENDER and screen.view.stack:
-        cards.add(screen.view.stack[0].source)
-    if screen.view.resolving is not None and decision.kind is Kind.BY_HAND:
-        cards |= {*screen.view.resolving.targets, screen.view.resolving.noted}
-    return frozenset(card for card in cards if card is not None)
-
-
-def _brackets(canvas: Canvas, area: Area, empty: bool) -> None:
-    x, y, w, h = area
-    if empty:
-        canvas.dashed((x + 8, y + 3, w - 16, h - 6), theme.INK, 3, 7)
-        return
-    arm, thick = 19.0, 4.5
-    for cx, dx in ((x - 1, 1), (x + w + 1, -1)):
-        for cy, dy in ((y - 1, 1), (y + h + 1, -1)):
-            canvas.fill((min(cx, cx + dx * arm), min(cy, cy + dy * thick), arm, thick), theme.INK)
-            canvas.fill((min(cx, cx + dx * thick), min(cy, cy + dy * arm), thick, arm), theme.INK)
-
-
-def _stroke(
-    canvas: Canvas,
-    screen: Screen,
-    start: Area,
-    end: Area,
-    source: CardId | None,
-    tip: bool,
-    empty: bool = False,
-) -> None:
-    """A thick line below the cards and an arrowhead in the gap above them; the middle of an empty
-    cell hides nothing."""
-    a, b = _centre(start), _centre(end)
-    length = math.dist(a, b)
-    ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
-    assert source is not None
-    colour = theme.FILL[screen.view.card(source).side]
-    if not tip:
-        canvas.line(a, b, colour, 9)
-        return
-    # The arrowhead stands on the edge of the target's place, or near it where nothing is hidden.
-    reach = min(
-        end[2] / 2 / abs(ux) if abs(ux) > 1e-6 else 1e9,
-        end[3] / 2 / abs(uy) if abs(uy) > 1e-6 else 1e9,
-    )
-    reach = 4 if empty else reach
-    edge = (b[0] - ux * (reach - 4), b[1] - uy * (reach - 4))
-    x, y = arrowhead.clear(edge, (ux, uy), length - reach, _written(canvas, screen))
-    for size, tint in ((arrowhead.OUTER, theme.BG), (arrowhead.INNER, colour)):
-        canvas.polygon(arrowhead.corners((x, y), (ux, uy), size), tint)
-
-
-def _written(canvas: Canvas, screen: Screen) -> tuple[list[Area], list[Area]]:
+def _written(canvas: Canvas, screen: Screen) -> strokes.Written:
     """Where names stand on the board and beside it, and where numbers do."""
     names: list[Area] = []
     figures: list[Area] = []

@@ -6,24 +6,23 @@ from engine.decisions import Option, Verb
 from ui import theme
 from ui.by_hand import questions, words
 from ui.drawing import choice
-from ui.drawing.canvas import Area, Canvas, bold, heavy, plain
+from ui.drawing.canvas import Canvas, bold, heavy, plain
 from ui.drawing.canvas import words as large
+from ui.drawing.places import places
 from ui.drawing.shapes import plate
 from ui.drawing.text import Face, Style
 from ui.screen import HandLine, Screen
 from ui.tongue import say
 from ui.wording import count_of
 
-PLATE: Area = (636, 194, 620, 112)
-GRID: Area = (636, 318, 620, 122)
-ACROSS = 4
 GAP = 7.0
-"""So many changes in a row, and the gap between two of them."""
+"""The gap between two changes in a row."""
 
 LABEL = (
     *bold(theme.SMALL, 18),
     *(Style(Face.CARD, size) for size in (19, 17, 16, 15)),
 )
+NARROW_LABEL = tuple(Style(Face.CARD, size) for size in (17, 16, 15, 14, 13, 12))
 
 
 SIGNS = frozenset({words.PRINTED.sign, *(change.sign for change in words.CHANGES.values())})
@@ -57,9 +56,12 @@ def changes(canvas: Canvas, screen: Screen) -> None:
 
 def _ability(canvas: Canvas, screen: Screen, hand: HandLine) -> None:
     """Whose ability it is and at whom it was aimed; what its dice came to."""
-    x, y, w, h = PLATE
+    x, y, w, h = places(screen).plate
     colour = theme.FILL[hand.player]
     canvas.polygon(plate(x - 2, y - 2, w + 4, h + 4, 16), theme.PLATE_TOP, colour, 4)
+    if places(screen).narrow:
+        _narrow(canvas, screen, hand)
+        return
     canvas.sign("hand", (x + 52, y + h / 2), 62, colour)
     left, room = x + 106, w - 124
     for number, (value, meaning) in enumerate(reversed(hand.dice[:2])):
@@ -87,30 +89,60 @@ def _ability(canvas: Canvas, screen: Screen, hand: HandLine) -> None:
     canvas.write(hand.target, target, (found, *styles[-3:]), theme.INK_2)
 
 
+def _narrow(canvas: Canvas, screen: Screen, hand: HandLine) -> None:
+    """The same between the halves of Heroes: its name above, whose it is and at whom below."""
+    x, y, w, h = places(screen).plate
+    colour = theme.FILL[hand.player]
+    canvas.sign("hand", (x + 31, y + 36), 40, colour)
+    left, room = x + 60, w - 72
+    for number, (value, _) in enumerate(reversed(hand.dice[:2])):
+        room -= 46
+        canvas.die(value, (left + room + 24, y + 34), 36, 8 - 20 * number)
+    sizes = (*large(26, 24), Style(Face.NARROW, 24), Style(Face.CARD, 24), Style(Face.CARD, 20))
+    one = canvas.fit(hand.title, sizes[:3], room, 1).fits
+    styles = sizes if one else (*large(20), Style(Face.NARROW, 20), Style(Face.CARD, 19))
+    canvas.write(
+        hand.title, (left, y + 6, room, 54), styles, theme.INK, lines=1 if one else 2, leading=1.06
+    )
+    said = f"{hand.source} – {hand.target}" if hand.target else hand.source
+    below = (x + 14, y + h - 30, w - 28, 24.0)
+    styles = (*plain(18), *(Style(Face.CARD, size) for size in (18, 16, 15, 14, 13)))
+    canvas.write(said, below, styles, theme.INK_2)
+
+
 def _reminder(canvas: Canvas, screen: Screen, hand: HandLine) -> None:
     """A noted effect has ended: the whole plate is turned bright, so that nobody overlooks it."""
-    x, y, w, h = PLATE
+    narrow = places(screen).narrow
+    x, y, w, h = places(screen).plate
     canvas.polygon(plate(x - 2, y - 2, w + 4, h + 4, 16), theme.INK, theme.FILL[hand.player], 5)
-    canvas.sign("turn", (x + 56, y + h / 2), 78, theme.ON_SUN)
-    left, room = x + 116, w - 136
+    canvas.sign("turn", (x + h / 2, y + h / 2), h * 0.7, theme.ON_SUN)
+    left, room = x + h + 4, w - h - (12 if narrow else 24)
     sizes = (*large(40, 36, 32, 29), Style(Face.NARROW, 29), Style(Face.CARD, 27))
-    canvas.write(hand.title, (left, y + 12, room, 50), sizes, theme.ON_SUN)
+    if narrow:
+        sizes = (*large(28, 25), *(Style(Face.CARD, size) for size in (25, 22, 19)))
+    canvas.write(hand.title, (left, y + h * 0.11, room, h * 0.44), sizes, theme.ON_SUN)
     came = say(screen.lang, "the effect came from: {card}", card=hand.source)
     styles = (*bold(theme.CAPTION, 20), Style(Face.CARD, 20))
-    canvas.write(came, (left, y + 68, room, 32), styles, theme.ON_SUN)
+    if narrow:
+        styles = tuple(Style(Face.CARD, size) for size in (18, 17, 16, 15))
+    below = (left, y + h * 0.56, room, h * 0.38)
+    canvas.write(came, below, styles, theme.ON_SUN, lines=2 if narrow else 1, leading=1.1)
 
 
 def _grid(canvas: Canvas, screen: Screen) -> None:
     """Everything that can be said, each with its sign; the one on offer stands out."""
-    total = len(screen.chips)
-    lines = max(3, -(-total // ACROSS))
+    total, at = len(screen.chips), places(screen)
+    lines = max(3, -(-total // at.across))
+    x, y, w, h = at.grid
+    if at.narrow and screen.notice:
+        h = at.notice[1] - y - 6
     gap = GAP if lines < 4 else 5.0
-    x, y, w, h = GRID
-    wide, high = (w - GAP * (ACROSS - 1)) / ACROSS, (h - gap * (lines - 1)) / lines
+    wide, high = (w - GAP * (at.across - 1)) / at.across, (h - gap * (lines - 1)) / lines
+    high = min(high, 36.0)
     decision, stop = screen.view.decision, screen.stop
     assert decision is not None
     for place, (what, _) in enumerate(screen.chips):
-        line, column = divmod(place, ACROSS)
+        line, column = divmod(place, at.across)
         area = (x + column * (wide + GAP), y + line * (high + gap), wide, high)
         current = place == screen.place
         canvas.box(
@@ -120,10 +152,14 @@ def _grid(canvas: Canvas, screen: Screen) -> None:
         inside = screen.menu[stop.level.start + place].option if stop is not None else None
         option = None if inside is None else decision.options[inside]
         drawn = sign(option, screen)
+        size, left = (18, 24.0) if at.narrow else (23, 38.0)
         if drawn:
-            canvas.sign(drawn, (area[0] + 20, area[1] + high / 2), min(23, high - 6), ink)
-        label = (area[0] + 38, area[1], wide - 44, high)
-        canvas.write(what, label, LABEL, ink)
+            middle = area[0] + (13 if at.narrow else 20)
+            canvas.sign(drawn, (middle, area[1] + high / 2), min(size, high - 6), ink)
+        label = (area[0] + left, area[1], wide - left - (3 if at.narrow else 6), high)
+        two = 2 if at.narrow and high > 30 else 1
+        styles = NARROW_LABEL if at.narrow else LABEL
+        canvas.write(what, label, styles, ink, lines=two, leading=1.0)
 
 
 def dice(canvas: Canvas, hand: HandLine, right: float, middle: float) -> float:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.decisions import CardId
 from engine.players import Player
 from engine.view import CardView
@@ -14,6 +16,9 @@ from ui.screen import Screen
 
 NAME = Style(Face.CARD, 14.5)
 WHITE = (255, 255, 255)
+Mark = Callable[[Canvas, CardView, Point, float, int], None]
+"""Draws something small on a card: its place, its size, and how bright."""
+
 SIZES = {False: (64.0, 73.0), True: (73.0, 57.0)}
 """Width and height of a small card, by whether it is closed."""
 
@@ -195,10 +200,11 @@ def badge(
     canvas.sign(kind, (x, y + 1), 15, owner, alpha)
 
 
-def back(canvas: Canvas, centre: Point, alpha: int, unknown: str = "?") -> None:
+def back(canvas: Canvas, centre: Point, alpha: int, unknown: str = "?", scale: float = 1.0) -> None:
     """A card's back: a rhomb with a question mark, or with the number of a card in hand."""
     x, y = centre
-    for half, fill, edge in ((21, theme.PLATE_TOP, theme.EDGE), (13, theme.EDGE, None)):
+    for wide, fill, edge in ((21, theme.PLATE_TOP, theme.EDGE), (13, theme.EDGE, None)):
+        half = wide * scale
         corners = ((x, y - half * 1.3), (x + half, y), (x, y + half * 1.3), (x - half, y))
         canvas.polygon(corners, fill, edge, 2, alpha)
     area = (x - 12, y - 10, 24.0, 20.0)

@@ -11,7 +11,7 @@ from ui.screen import Screen
 
 def has(screen: Screen, player: Player) -> CrystalsView | None:
     """What the player has, or None when crystals are over."""
-    if screen.view.over:
+    if screen.view.over or screen.view.heroes:
         return None
     return next((side for side in screen.view.crystals if side.player is player), None)
 

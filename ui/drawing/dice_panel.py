@@ -6,7 +6,7 @@ from engine.cards.facts import ATTACKS, RANGED, Attack
 from engine.decisions import Kind
 from engine.view import FightView, ItemKind
 from ui import glossary, theme
-from ui.drawing import plates, strike_table
+from ui.drawing import logbook, plates, strike_table
 from ui.drawing.canvas import Area, Canvas, bold, words
 from ui.drawing.die_rows import die_row, rows
 from ui.drawing.shapes import plate
@@ -71,7 +71,7 @@ def dice(canvas: Canvas, screen: Screen) -> None:
     if full:
         pass  # A third die takes the result's place.
     elif screen.notice and not known:
-        plates.notice(canvas, screen, RESULT)
+        logbook.notice(canvas, screen, RESULT)
     elif not known and (_above(screen) or _lying(screen)):
         plates.first_row(canvas, screen, screen.stack[0], RESULT)
     else:
@@ -90,7 +90,7 @@ def _beside(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     """The strike table, or what one die means, or what the dice make together."""
     if screen.notice and fight.deals is not None:
         x, y, w, _ = strike_table.TABLE
-        plates.notice(canvas, screen, (x, y, w, 200))
+        logbook.notice(canvas, screen, (x, y, w, 200))
         strike_table.current(canvas, screen, fight, y + 230)
     elif fight.replies:
         strike_table.table(canvas, screen, fight)
@@ -180,7 +180,7 @@ def _order(canvas: Canvas, screen: Screen) -> None:
     """The throw for the first turn: what the higher die brings."""
     lang = screen.lang
     if screen.notice:
-        plates.notice(canvas, screen, RESULT)
+        logbook.notice(canvas, screen, RESULT)
     else:
         x, y, w, h = RESULT
         canvas.polygon(plate(*RESULT, 14), theme.PLATE_TOP, theme.EDGE, 3)

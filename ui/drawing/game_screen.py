@@ -11,7 +11,8 @@ from ui.drawing.board import board
 from ui.drawing.canvas import Canvas
 from ui.drawing.dice_panel import dice, shows_dice
 from ui.drawing.hand import hand, shows_hand
-from ui.drawing.plates import right_half
+from ui.drawing.heroes.table import table
+from ui.drawing.panel import panel
 from ui.screen import Screen
 
 
@@ -35,10 +36,12 @@ def paint(screen: Screen, size: tuple[int, int]) -> Canvas:
     bands.bottom_band(canvas, screen)
     if shows_dice(screen):
         dice(canvas, screen)
+        return canvas
+    if screen.view.heroes:
+        table(canvas, screen)
+    elif shows_hand(screen):
+        hand(canvas, screen)
     else:
-        if shows_hand(screen):
-            hand(canvas, screen)
-        else:
-            board(canvas, screen)
-        right_half(canvas, screen)
+        board(canvas, screen)
+    panel(canvas, screen)
     return canvas

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from ui.drawing.heroic_pens import HEROIC_PENS
 from ui.drawing.sheet import Point, Sheet
 
 Pen = Callable[[Sheet], None]
@@ -350,4 +351,5 @@ PENS: dict[str, Pen] = {
     "round": _round,
     "next": _next,
     "battle": _battle,
+    **HEROIC_PENS,
 }

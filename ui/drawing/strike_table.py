@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.cards.facts import Attack
-from engine.classic.strike_table import MISS, ROWS, SINGLE_DIE, wounds
+from engine.classic.strike_table import MISS, ROWS, SINGLE_DIE
+from engine.kernel.measuring import wounds
 from engine.players import Player
 from engine.view import FightView
 from ui import theme

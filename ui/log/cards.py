@@ -8,7 +8,7 @@ from engine.players import Player
 from engine.view import GameView, Staying
 from ui import glossary
 from ui.log.speaker import Speaker
-from ui.naming import card_name, fallen_back, named
+from ui.naming import card_name, fallen_back, find, named
 from ui.rolls import signed
 from ui.screen import Lang
 from ui.tongue import count, mark, say
@@ -42,7 +42,7 @@ def words(event: ev.Event, by: Speaker) -> str | None:
         case ev.Granted():
             return _granted(event, by)
         case ev.Lapsed(card=card, what=what, keyword=keyword):
-            gone = glossary.keyword(keyword or what, by.lang) or by.phrase(
+            gone = glossary.keyword(keyword or what, by.lang, None, by.view.heroes) or by.phrase(
                 LASTING.get(what, EFFECT)
             )
             return say(by.lang, "{card}, it ends: {what}", card=by.card(card), what=gone)
@@ -57,6 +57,9 @@ def words(event: ev.Event, by: Speaker) -> str | None:
                 by.lang, "{card} now obeys {player}", card=by.card(card), player=by.who(player)
             )
         case ev.Died(card=card):
+            seen = find(by.view, card)
+            if seen is not None and seen.type == "support":
+                return say(by.lang, "{card} is destroyed", card=by.card(card))
             return say(by.lang, "{card} dies", card=by.card(card))
     return None
 
@@ -128,7 +131,8 @@ def _grant(stays: ev.Granted | Staying, view: GameView, lang: Lang) -> str:
             # What was noted nobody wrote down: the card that it comes from tells.
             return say(lang, "noted ({card})", card=card_name(view, stays.source, lang))
         case "keyword":
-            return glossary.keyword(stays.keyword, lang, stays.amount) or say(lang, EFFECT)
+            name = glossary.keyword(stays.keyword, lang, stays.amount, view.heroes)
+            return name or say(lang, EFFECT)
         case "die":
             return say(lang, "{n} to the dice", n=signed(stays.amount))
         case "strike" if stays.to:

@@ -26,6 +26,9 @@ ZONES = {
     Zone.FIELD: mark("{card} enters the battlefield"),
     Zone.ADDITIONAL: mark("{card} to the additional zone"),
     Zone.GRAVEYARD: mark("{card} to the graveyard"),
+    Zone.HAND: mark("{card} goes to the hand"),
+    Zone.RESERVE: mark("{card} goes back to the reserve"),
+    Zone.UNDER: mark("{card} lies under another card"),
 }
 
 
@@ -54,6 +57,8 @@ def words(event: ev.Event, by: Speaker) -> str | None:
             return say(by.lang, "{player} declares nothing", player=by.who(player))
         case ev.Moved(card=card, start=start, cell=cell):
             return say(by.lang, "{card}: {a} – {b}", card=by.card(card), a=start, b=cell)
+        case ev.Relocated(card=card, zone=Zone.FIELD) if by.view.heroes:
+            return say(by.lang, "{card} enters play", card=by.card(card))
         case ev.Relocated(card=card, cell=None, zone=zone):
             return by.phrase(ZONES[zone], card=by.card(card))
         case ev.Relocated(card=card, cell=cell):
@@ -68,8 +73,8 @@ def _over(event: ev.GameOver, by: Speaker) -> str:
         said = say(by.lang, "A draw")
     else:
         said = say(by.lang, "The winner: {player}", player=by.who(event.winner))
-    why = glossary.ending(event.why, by.lang)
-    # That a squad is defeated is how a game ends unless something else is said.
+    why = glossary.ending(event.why, by.lang, by.view.heroes)
+    # That a squad or a hero is defeated is how a game ends unless something else is said.
     return said if not why or event.why == "defeat" else f"{said}, {why}"
 
 
@@ -121,6 +126,8 @@ def _declared(event: ev.Declared, by: Speaker) -> str:
     match event.kind:
         case "move":
             return say(by.lang, "{card}: move to {cell}", card=card, cell=event.cell)
+        case "strike" if by.view.heroes:
+            return say(by.lang, "{card} attacks {target}", card=card, target=target)
         case "strike":
             return say(by.lang, "{card}: strike at {target}", card=card, target=target)
         case "roll":

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import pytest
 
 from engine.cards.facts import Lasts
+from engine.heroes import by_hand
 from engine.kernel.by_hand import announcing, changing
 from engine.zones import Zone
 from ui.by_hand import words
@@ -15,6 +16,8 @@ from ui.drawing.pens import PENS
 from ui.screen import Lang
 from ui.tongue import say
 
+assert by_hand.RULE  # It fills in what can be said in Heroes.
+MARKERS_OF_HEROES = ("strike", *changing.MARKERS_OF_HEROES)
 MARKERS = ("strike", "die", *changing.MARKERS)
 ASKED: tuple[tuple[Iterable[str], words.Question], ...] = (
     (announcing.SPEEDS, words.SPEED),
@@ -31,6 +34,14 @@ ASKED: tuple[tuple[Iterable[str], words.Question], ...] = (
     (("add", "set", "reroll"), words.DIE),
     (("block", "add", "weak", "medium", "strong", "redirect"), words.ATTACK),
     (("gold", "silver"), words.CRYSTALS),
+    (announcing.SPEEDS_OF_HEROES, words.SPEED_OF_HEROES),
+    (announcing.PRICES_OF_HEROES, words.PRICE_OF_HEROES),
+    (announcing.KINDS_OF_HEROES, words.KIND),
+    (MARKERS_OF_HEROES, words.MARKER_OF_HEROES),
+    ((Zone.HAND, Zone.DECK, Zone.GRAVEYARD), words.ZONE_OF_HEROES),
+    ((Zone.HAND, Zone.DECK, Zone.FIELD), words.ZONE_OF_HEROES),
+    (("shuffled", "top", "bottom"), words.IN_DECK),
+    (("own", "enemy"), words.WHOSE),
 )
 
 
@@ -59,7 +70,7 @@ def test_every_word_has_a_name_of_its_own(
 
 @pytest.mark.parametrize("lang", Lang)
 def test_every_change_has_a_name_a_sign_and_a_question(lang: Lang) -> None:
-    assert set(words.CHANGES) == set(changing.CHANGES)
+    assert set(words.CHANGES) == set(changing.CHANGES) | set(changing.OF_HEROES)
     changes = [*words.CHANGES.values(), words.PRINTED]
     assert len({say(lang, change.short) for change in changes}) == len(changes)
     assert len({change.sign for change in changes}) == len(changes)
@@ -77,6 +88,9 @@ def test_families_of_properties_hold_each_word_once() -> None:
     inside = [word for _, family in words.FAMILIES for word in family]
     assert len(inside) == len(set(inside))
     assert set(inside) | {"strike", "die", "poison"} == set(MARKERS)
+    inside = [word for _, family in words.FAMILIES_OF_HEROES for word in family]
+    assert len(inside) == len(set(inside))
+    assert set(inside) | {"strike"} == set(MARKERS_OF_HEROES)
 
 
 def test_the_likeliest_word_comes_first() -> None:

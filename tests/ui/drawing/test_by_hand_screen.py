@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from ui import theme
 from ui.drawing.board import cell_area
-from ui.drawing.by_hand import GRID, PLATE
 from ui.drawing.canvas import Area, Canvas
 from ui.drawing.game_screen import paint
-from ui.drawing.plates import LOG
+from ui.drawing.places import BESIDE
 from ui.gallery import SHORT_NAMES, views
 from ui.present import present
 from ui.samples.by_hand import COVEN, WITCH
@@ -43,7 +42,7 @@ def pixels(canvas: Canvas, area: Area) -> bytes:
 @pytest.mark.parametrize("name", ["hand-happens", "hand-happens-second", "hand-reminder"])
 def test_all_that_can_happen_is_in_sight_at_once(name: str, lang: Lang) -> None:
     screen = screen_of(name, 0, lang)
-    x, y, w, h = GRID
+    x, y, w, h = BESIDE.grid
     inside = [
         text.text
         for text in paint(screen, FULL).written
@@ -57,7 +56,7 @@ def test_all_that_can_happen_is_in_sight_at_once(name: str, lang: Lang) -> None:
 @pytest.mark.parametrize("cursor", [0, 3, 8])
 def test_the_change_on_offer_stands_out(cursor: int) -> None:
     canvas = paint(screen_of("hand-happens", cursor), FULL)
-    x, y, w, h = GRID
+    x, y, w, h = BESIDE.grid
     bright = []
     for place in range(10):
         line, column = divmod(place, 4)
@@ -89,7 +88,7 @@ def test_what_was_said_takes_the_logs_place() -> None:
     assert "Разряд. Орк: 2 раны" in texts(screen_of("hand-life"))
     ticks = paint(screen_of("hand-happens-more"), FULL)
     plain = paint(screen_of("hand-happens"), FULL)
-    sign = (LOG[0] + 10, LOG[1] + 16)
+    sign = (BESIDE.log[0] + 10, BESIDE.log[1] + 16)
     assert ground(plain, *sign) == theme.SUN
     assert ground(ticks, *sign) != theme.SUN
 
@@ -100,7 +99,7 @@ def test_on_a_small_panel_the_latest_change_stays_in_sight() -> None:
 
 
 def test_a_reminder_is_bright_and_names_the_card_that_it_is_about() -> None:
-    x, y, w, _ = PLATE
+    x, y, w, _ = BESIDE.plate
     corner = (x + w - 30, y + 20)
     reminder = paint(screen_of("hand-reminder"), FULL)
     assert ground(reminder, *corner) == theme.INK

@@ -6,12 +6,13 @@ from importlib import resources
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cardbook import Pack, parse_card, parse_pack
 from engine.decisions import Decision, Kind
+from engine.decklist import parse_deck, with_hero
 from engine.game import Game
 from engine.journal import Setup
-from engine.kernel.viewing import view_of
 from engine.opening import lay_out
 from engine.players import Player
 from engine.view import GameView
@@ -41,6 +42,21 @@ def muster(rules: str, known: bool) -> Setup:
     return lay_out(pack, (), (), rules=rules, deck_sizes=(40, 40))
 
 
+def heroes(secret: bool) -> Setup:
+    """A game of Heroes; its hands are hidden from the program if `secret`."""
+    pack = pack_of("heroes/training.toml")
+    decks = []
+    for name in ("steppes", "forests"):
+        text = (resources.files("engine.packs") / f"heroes/decks/{name}.txt").read_text("utf-8")
+        decks.append(with_hero(parse_deck(text, name, [pack]), pack))
+    first, second = decks
+    setup = lay_out(
+        pack, [first.hero], [second.hero], rules="heroes", decks=(first.cards, second.cards),
+        deck_sizes=(first.size, second.size) if secret else (0, 0), secret=secret,
+    )  # fmt: skip
+    return replace(setup, windows="all")
+
+
 def unscripted() -> Setup:
     """A duel of cards that no pack scripts; what they do is said by hand."""
     pack = pack_of("training.toml")
@@ -59,8 +75,7 @@ def unscripted() -> Setup:
 
 def seen(game: Game, seat: Player) -> GameView:
     """What a seat sees, with the latest answers."""
-    answers = [entry.option for entry in game.journal[-20:]]
-    return view_of(game.setup, game.state, game.pending, game.events, seat, 12, answers)
+    return game.view(seat)
 
 
 def whole(screen: Screen) -> None:
@@ -128,3 +143,13 @@ def test_every_tenth_screen_of_a_random_game_from_decks_is_whole(
 def test_every_tenth_screen_of_a_duel_by_hand_is_whole(lang: Lang, seed: int) -> None:
     kinds = play(unscripted(), lang, seed)
     assert {Kind.WORD, Kind.BY_HAND, Kind.AMOUNT, Kind.TARGET} <= kinds
+
+
+@pytest.mark.parametrize("secret", [True, False])
+@pytest.mark.parametrize(("lang", "seed"), [(Lang.RU, 2), (Lang.EN, 3)])
+def test_every_tenth_screen_of_a_game_of_heroes_is_whole(
+    lang: Lang, seed: int, secret: bool
+) -> None:
+    kinds = play(heroes(secret), lang, seed)
+    assert {Kind.MULLIGAN, Kind.MAIN, Kind.NAME} <= kinds
+    assert (Kind.DRAW in kinds) is secret

@@ -1,0 +1,58 @@
+"""Events of «Берсерк. Герои» on the sample table, and what the log says of each."""
+
+from __future__ import annotations
+
+from engine import events as ev
+from engine.events import Event
+from engine.field import Cell
+from engine.players import Player
+from engine.zones import Zone
+from ui.samples.heroes import ADEPT, ANTAR, CHARM, GROMOBOY, HAMMER, LOST, NOVICE, SPENT, WOLF
+
+FIRST, SECOND = Player.FIRST, Player.SECOND
+GONE = 999
+"""A card that the seat does not see."""
+
+TOLD: tuple[tuple[Event, str], ...] = (
+    (ev.StageBegan("r", "accumulation", FIRST), "Вера: фаза накопления"),
+    (ev.StageBegan("r", "something new", FIRST), "Вера: something new"),
+    (ev.Recovered("r", SECOND), "Артём: всё открыто"),
+    (ev.CoinsChanged("r", FIRST, 3, 2), "Вера: монет 3, закрыто 2"),
+    (ev.Drawn("r", FIRST, (30, 31, 32, 33)), "Вера: взяты 4 карты"),
+    (ev.Drawn("r", SECOND, (GONE,)), "Артём: взята 1 карта"),
+    (ev.DrawFailed("r", SECOND, 2), "Артём: карту не взять, 2 из 3"),
+    (ev.DrawFailed("r", SECOND, 2, False), "Артём: карту не взять"),
+    (ev.DeckEmpty("r", SECOND), "Артём: колода пуста"),
+    (ev.MulliganDeclared("r", FIRST, 0), "Вера: рука остаётся"),
+    (ev.MulliganDeclared("r", FIRST, 2), "Вера: меняет 2 карты"),
+    (ev.PutInDeck("r", FIRST, GONE, "bottom", FIRST), "Карта: под низ колоды"),
+    (ev.PutInDeck("r", FIRST, GONE, "top"), "Карта: на верх колоды"),
+    (ev.PutInDeck("r", FIRST, GONE, "shuffled"), "Карта: замешана в колоду"),
+    (ev.StrikeDeclared("r", ADEPT, GROMOBOY), "Адепт Белого ордена атакует: Громобой"),
+    (ev.Played("r", FIRST, NOVICE, 5), "Вера играет: Послушник, 5 монет"),
+    (ev.Played("r", FIRST, SPENT, 1), "Вера играет: Вспышка, 1 монета"),
+    (ev.Played("r", FIRST, GONE, 5, True), "Вера: сыграна скрытая карта"),
+    (ev.Entered("r", NOVICE, FIRST, Cell("B3")), "Послушник: в игре"),
+    (ev.Replaced("r", HAMMER), "Молот стража уступает место"),
+    (ev.Discarded("r", LOST), "Сброшена карта: Пещерный лев"),
+    (ev.Milled("r", SECOND, LOST), "Артём, из колоды на кладбище: Пещерный лев"),
+    (ev.Created("r", FIRST, NOVICE, "novice"), "Вера создаёт: Послушник"),
+    (ev.PutBack("r", NOVICE), "Послушник: снова в запас"),
+    (ev.PutInHand("r", ANTAR), "Антар: в руку"),
+    (ev.Joined("r", NOVICE, ADEPT), "Послушник присоединяется: Адепт Белого ордена"),
+    (ev.Captured("r", ANTAR, ADEPT), "Адепт Белого ордена захватывает: Антар"),
+    (ev.Released("r", ANTAR, Zone.FIELD, Cell("C4")), "Антар: на свободе"),
+    (ev.Cleaned("r", (LOST, SPENT)), "2 карты теряют эффекты и маркеры"),
+    (ev.Boosted("r", ANTAR, 2), "Антар: +2/+2"),
+    (ev.Boosted("r", ANTAR, -1), "Антар: –1/–1"),
+    (ev.Targeted("r", 3, (ANTAR, GROMOBOY)), "Цели: Антар, Громобой"),
+    (ev.StepDone("r", 3, True), "Способность продолжается"),
+    (ev.Followed("r", 3, 3, (ANTAR,), True), "Способность продолжается"),
+    (ev.Died("r", CHARM), "Оберег: поддержка уничтожена"),
+    (ev.Died("r", ANTAR), "Антар погибает"),
+    (ev.Declared("r", 0, "strike", FIRST, ADEPT, ANTAR), "Адепт Белого ордена атакует: Антар"),
+    (ev.Relocated("r", ANTAR, Zone.FIELD), "Антар: в игре"),
+    (ev.Relocated("r", WOLF, Zone.HAND), "Карта: в руку"),
+    (ev.Lapsed("r", ANTAR, 3, "keyword", "dazed"), "Антар, закончилось: оглушение"),
+    (ev.GameOver("r", SECOND, "deck"), "Победитель: Артём, в третий раз нечего взять"),
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The table of «Берсерк. Герои»: two halves with a hero each, and the queue between them."""
