@@ -9,20 +9,25 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from device.camera.frames import Camera
 from device.keeping import KeptAnswers, begin, resume
 from device.loop import Hooks, Loop, Watching
 from device.notify import Notifier
-from device.packs import table_pack
+from device.packs import HEROES_DECKS, heroes_deck, heroes_duel, heroes_pack, table_pack
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.session import SimulatedSession
 from device.storage import Storage
 from device.table_window import TableWindow
 from engine.cardbook import Pack
+from engine.decklist import WithHero
 from engine.game import Game
+from engine.journal import Setup
 from engine.opening import lay_out
 from engine.players import Player
+from engine.rulesets import ruleset
 from ui.screen import Lang
 
 PACE = 1 / 60
@@ -46,11 +51,17 @@ class Wish:
     """Whose squads are laid out: `training`, invented cards, or `starters`, printed ones."""
     squads: Pack | None = None
     """Squads of the players' own, instead."""
+    decks: tuple[Pack, WithHero, WithHero] | None = None
+    """Heroes: decks of the players' own, and their cards, instead of the shipped ones."""
 
-    @property
-    def pack(self) -> Pack:
-        """The cards and squads of a new game."""
-        return self.squads or table_pack(self.cards)
+    def setup(self, *, secret: bool = False) -> Setup:
+        """What a new game begins with. `secret`: hands are hidden from the program."""
+        if not ruleset(self.rules).heroes:
+            return lay_out(self.squads or table_pack(self.cards), rules=self.rules)
+        shipped = (heroes_pack(), heroes_deck(HEROES_DECKS[0]), heroes_deck(HEROES_DECKS[1]))
+        pack, first, second = self.decks or shipped
+        # Whatever waits in the queue is passed on by hand, so that everybody can follow.
+        return replace(heroes_duel(pack, first, second, secret=secret), windows="all")
 
     @property
     def named(self) -> dict[Player, str]:
@@ -58,14 +69,17 @@ class Wish:
         return dict(zip((Player.FIRST, Player.SECOND), self.names, strict=True))
 
 
-def seat(storage: Storage, wish: Wish) -> tuple[KeptAnswers, Game, bool]:
-    """The unfinished game, or a new one; the last value says whether it was resumed."""
+def seat(storage: Storage, wish: Wish, *, secret: bool = False) -> tuple[KeptAnswers, Game, bool]:
+    """The unfinished game, or a new one; the last value says whether it was resumed.
+
+    `secret`: nobody tells the program what a hand holds, as at a real table.
+    """
     kept = None if wish.new else resume(storage)
     if kept is not None and not kept[1].over:
         return *kept, True
     if kept is not None:
         finish(kept[0], kept[1])
-    setup = lay_out(wish.pack, rules=wish.rules)
+    setup = wish.setup(secret=secret)
     return *begin(storage, setup, datetime.now().astimezone()), False
 
 
@@ -156,12 +170,17 @@ def play_at_table(
     wish: Wish,
     camera: Camera,
     panel: Panel,
-    watcher: Watching,
+    watching: Callable[[Setup], Watching],
     window: TableWindow,
     stopped: Callable[[], bool],
 ) -> None:
-    """A game at a real table, until it is stopped or the window is closed."""
-    keeper, game, _ = seat(storage, wish)
+    """A game at a real table, until it is stopped or the window is closed.
+
+    `watching` makes the eye for the mat and the cards of the game that is played: a resumed one may
+    be another than was wished for.
+    """
+    keeper, game, _ = seat(storage, wish, secret=True)
+    watcher = watching(game.setup)
     notify = Notifier.from_environment()
     panel.open()
     try:

@@ -155,6 +155,7 @@ class Loop:
     def answer(self, option: Option, fingerprint: str) -> None:
         """Take an answer that neither a button nor the camera gave, as a simulated deck does."""
         self._take(option, fingerprint)
+        self.show()
 
     def show(self) -> None:
         """Build the screen; tell and light it when it differs from the last one."""

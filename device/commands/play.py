@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import signal
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from device.app import Wish, play_at_table, play_headless, play_in_window, storage_at
 from device.camera.frames import Camera, CameraError
-from device.cardfiles import add_pack, read_squads
+from device.cardfiles import add_pack, read_heroes_decks, read_squads
 from device.commands.output import add_json, print_json
 from device.config import Config, load
+from device.expected import plan_for
 from device.libraries import demo_library, load_library
 from device.loop import Hooks
 from device.packs import TABLES
@@ -21,17 +23,17 @@ from device.simulated.hands import Manner
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
-from engine.cardbook import Pack, PackError
+from engine.cardbook import PackError
+from engine.cards.facts import CardFacts
 from engine.game import RULESETS
+from engine.journal import Setup
 from engine.opening import check_rules
+from engine.rulesets import ruleset
 from ui.drawing.window import Window
 from ui.screen import Lang
 from vision.dice import read_dice
 from vision.library import Library
 from vision.watcher import Watcher
-
-LATER = ("heroes",)
-"""Rulesets that are planned, and refused by name until they can be played."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -39,7 +41,7 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser("play", help="a game at the table")
     parser.add_argument("--new", action="store_true", help="begin another game")
     parser.add_argument("--table", choices=("simulated", "camera"), default="simulated")
-    parser.add_argument("--rules", choices=(*RULESETS, *LATER))
+    parser.add_argument("--rules", choices=tuple(RULESETS))
     parser.add_argument(
         "--cards",
         choices=TABLES,
@@ -52,6 +54,13 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         type=Path,
         metavar=("FIRST.txt", "SECOND.txt"),
         help="squads of your own: a card and its cell on each line, such as 'Орк @ C3'",
+    )
+    parser.add_argument(
+        "--decks",
+        nargs=2,
+        type=Path,
+        metavar=("FIRST.txt", "SECOND.txt"),
+        help="--rules heroes: decks of your own, each a hero and 40 cards, such as '3 kir-87065'",
     )
     add_pack(parser)
     parser.add_argument("--lang", choices=[lang.value for lang in Lang])
@@ -76,19 +85,23 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 def run(arguments: argparse.Namespace) -> int:
     """Play until the game is over, the window is closed or the program is stopped."""
     config = load(arguments.config) if arguments.config else Config()
+    rules = arguments.rules or config.rules
+    check_rules(rules)
+    if arguments.decks and not ruleset(rules).heroes:
+        raise PackError("--decks are for --rules heroes; the classic table plays with --squads")
+    if arguments.squads and ruleset(rules).heroes:
+        raise PackError("--squads are for the classic game; --rules heroes plays with --decks")
     wish = Wish(
-        rules=arguments.rules or config.rules,
+        rules=rules,
         new=arguments.new,
         lang=Lang(arguments.lang or config.language),
         seed=arguments.seed,
         hands=arguments.hands,
         cards=arguments.cards,
         squads=read_squads(arguments.squads, arguments.pack) if arguments.squads else None,
+        decks=read_heroes_decks(arguments.decks, arguments.pack) if arguments.decks else None,
         names=(config.first_name, config.second_name),
     )
-    if wish.rules in LATER:
-        raise PackError(f"rules {wish.rules!r} cannot be played yet; {', '.join(RULESETS)} can")
-    check_rules(wish.rules)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if arguments.headless and arguments.table == "camera":
         raise CameraError("--headless plays the simulated table only: leave --table camera out")
@@ -111,20 +124,24 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.table == "simulated":
                 play_in_window(storage, wish, window, auto=arguments.auto)
             else:
-                watcher = Watcher(library_of(config, wish.pack), read_dice)
                 camera, panel = open_camera(config), open_panel(config)
-                play_at_table(storage, wish, camera, panel, watcher, window, Stop())
+
+                def watching(setup: Setup) -> Watcher:
+                    library = library_of(config, setup.facts)
+                    return Watcher(library, read_dice, plan=plan_for(setup.rules))
+
+                play_at_table(storage, wish, camera, panel, watching, window, Stop())
         finally:
             window.close()
     return 0
 
 
-def library_of(config: Config, pack: Pack) -> Library:
-    """The enrolled cards that the configuration names, or the drawn cards of these squads."""
+def library_of(config: Config, facts: Sequence[CardFacts]) -> Library:
+    """The enrolled cards that the configuration names, or the drawn faces of these cards."""
     folder = config.library.folder
     if folder:
         return load_library(Path(folder).expanduser())
-    return demo_library(pack.cards.values())
+    return demo_library(facts)
 
 
 class Stop:

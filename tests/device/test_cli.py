@@ -54,14 +54,6 @@ def test_unusable_arguments(argv: list[str], capsys: pytest.CaptureFixture[str])
     assert "berserk-table" in one_line(capsys)
 
 
-@pytest.mark.parametrize("rules", ["heroes"])
-def test_rules_that_are_not_there_yet_are_refused(
-    rules: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run("play", "--headless", "--rules", rules, "--data", tmp_path) == 2
-    assert rules in one_line(capsys)
-
-
 @pytest.mark.parametrize("content", [b"", b"this is no photo", b"\x89PNG\r\n\x1a\n broken"])
 def test_a_photo_that_is_no_photo(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]

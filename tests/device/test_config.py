@@ -92,7 +92,7 @@ def test_a_configuration_cannot_be_changed() -> None:
         ('camera = "v4l2"\n', 1, ["camera", "write [camera]"]),
         ('language = "by"\n', 1, ['"ru" or "en"', '"by"']),
         ('[panel]\nkind = "gipo"\n', 2, ['did you mean "gpio"?']),
-        ('rules = "heroes"\n', 1, ['"classic"', '"heroes"']),
+        ('rules = "chess"\n', 1, ['"heroes"', '"chess"']),
         ('\n\nfirst_name = "  "\n', 3, ["first_name", "1 to 24"]),
         ('first_name = "a\\nb"\n', 1, ["first_name", "cannot be shown"]),
         ("[panel]\nleft_pass = 0\n", 2, ["left_pass", "2 to 27"]),
