@@ -8,7 +8,8 @@ from typing import Protocol, TypeVar
 
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.field import Cell, distance
-from engine.house import mustering, taste
+from engine.house import heroes, mustering, taste
+from engine.house.choosing import best, declining, of
 from engine.kernel.state import State
 from engine.players import Player
 
@@ -29,19 +30,10 @@ Likes = Callable[[State, Decision], Sequence[Option]]
 def choose(state: State, decision: Decision, chance: Chance) -> Option:
     """An answer to any decision. For a `ROLL` it is what comes up, for a `NAME` which card."""
     likes = LIKES.get(decision.kind)
+    if state.book.heroes:
+        likes = heroes.LIKES.get(decision.kind, likes)
     liked = likes(state, decision) if likes else ()
     return chance.choice(liked or decision.options)
-
-
-def _best(options: Sequence[Option], worth: Callable[[Option], float]) -> list[Option]:
-    """The options that are worth most, all of them that are alike."""
-    rated = [(worth(option), option) for option in options]
-    most = max((rate for rate, _ in rated), default=0)
-    return [option for rate, option in rated if rate == most]
-
-
-def _of(decision: Decision, *verbs: Verb) -> list[Option]:
-    return [option for option in decision.options if option.verb in verbs]
 
 
 # The preliminary phase
@@ -59,20 +51,20 @@ def _name(state: State, decision: Decision) -> list[Option]:
 
 
 def _keep_deal(_: State, decision: Decision) -> list[Option]:
-    return _of(decision, Verb.KEEP_DEAL)
+    return of(decision, Verb.KEEP_DEAL)
 
 
 def _leave(_: State, decision: Decision) -> list[Option]:
-    return _of(decision, Verb.LEAVE)
+    return of(decision, Verb.LEAVE)
 
 
 def _alternate(state: State, decision: Decision) -> list[Option]:
-    return _worthwhile(state, decision) or _declining(decision)
+    return _worthwhile(state, decision) or declining(decision)
 
 
 def _recruit(state: State, decision: Decision) -> list[Option]:
     found = mustering.recruits(state, decision.player, decision.options)
-    return found or _declining(decision)
+    return found or declining(decision)
 
 
 def _place(state: State, decision: Decision) -> list[Option]:
@@ -81,16 +73,16 @@ def _place(state: State, decision: Decision) -> list[Option]:
 
 def _hide(_: State, decision: Decision) -> list[Option]:
     """Cards that may stay face down do so, until their player's first turn."""
-    return _of(decision, Verb.HIDE)
+    return of(decision, Verb.HIDE)
 
 
 def _mend(state: State, decision: Decision) -> list[Option]:
     """The card that the squad misses least goes back."""
-    return _best(decision.options, lambda o: -mustering.worth(state.printed(o.card or 0)))
+    return best(decision.options, lambda o: -mustering.worth(state.printed(o.card or 0)))
 
 
 def _host(state: State, decision: Decision) -> list[Option]:
-    return _best(decision.options, lambda o: mustering.host(state, o))
+    return best(decision.options, lambda o: mustering.host(state, o))
 
 
 # Turns
@@ -98,32 +90,32 @@ def _host(state: State, decision: Decision) -> list[Option]:
 
 def _prepare(state: State, decision: Decision) -> list[Option]:
     """Thirst is slaked on an enemy, or on an own creature that can spare it."""
-    aims = _of(decision, Verb.AIM)
+    aims = of(decision, Verb.AIM)
     enemies = [o for o in aims if _enemy(state, decision.player, o)]
     if enemies:
         return _weakest(state, decision.player, enemies)
     spare = [o for o in aims if o.target is not None and state.life(o.target) > 3]
-    return spare or _declining(decision)
+    return spare or declining(decision)
 
 
 def _main(state: State, decision: Decision) -> list[Option]:
     """What lies face down is shown; the best strike or ability; a step; a wait for flyers."""
-    shown = _of(decision, Verb.REVEAL)
+    shown = of(decision, Verb.REVEAL)
     if shown:
         return shown
     acts = _worthwhile(state, decision)
     if acts:
         return acts
-    steps = _of(decision, Verb.MOVE, Verb.JUMP)
-    nearer = [option for option in _best(steps, lambda o: _gain(state, o)) if _gain(state, option)]
+    steps = of(decision, Verb.MOVE, Verb.JUMP)
+    nearer = [option for option in best(steps, lambda o: _gain(state, o)) if _gain(state, option)]
     if nearer and _gain(state, nearer[0]) > 0:
         return nearer
-    return _of(decision, Verb.LIE_IN_WAIT) or _declining(decision)
+    return of(decision, Verb.LIE_IN_WAIT) or declining(decision)
 
 
 def _priority(state: State, decision: Decision) -> list[Option]:
     """A useful fast action, or none."""
-    return [*_worthwhile(state, decision), *_declining(decision)]
+    return [*_worthwhile(state, decision), *declining(decision)]
 
 
 def _worthwhile(state: State, decision: Decision) -> list[Option]:
@@ -134,55 +126,55 @@ def _worthwhile(state: State, decision: Decision) -> list[Option]:
             return taste.strike(state, option)
         return taste.use(state, decision.player, option)
 
-    acts = _of(decision, Verb.STRIKE, Verb.USE)
-    best = _best(acts, worth)
-    return best if best and worth(best[0]) > 0 else []
+    acts = of(decision, Verb.STRIKE, Verb.USE)
+    found = best(acts, worth)
+    return found if found and worth(found[0]) > 0 else []
 
 
 def _defend(state: State, decision: Decision) -> list[Option]:
     """The sturdiest steps in for who would not stand a medium strike."""
     item = state.item(decision.item) if decision.item is not None else None
     if item is None or decision.card is None:
-        return _declining(decision)
+        return declining(decision)
     strike = state.printed(item.source).strike[1]
-    sturdy = _best(_of(decision, Verb.DEFEND), lambda o: state.life(o.card or 0))
+    sturdy = best(of(decision, Verb.DEFEND), lambda o: state.life(o.card or 0))
     left = state.life(decision.card)
     if left <= strike and sturdy and state.life(sturdy[0].card or 0) > max(left, strike):
         return sturdy
-    return _declining(decision)
+    return declining(decision)
 
 
 def _keep(_: State, decision: Decision) -> list[Option]:
-    return _of(decision, Verb.KEEP)
+    return of(decision, Verb.KEEP)
 
 
 def _claim(state: State, decision: Decision) -> list[Option]:
     """Every trigger that is worth its price, in any order."""
     found = [option for option in decision.options if taste.declaring(state, option)]
-    return found or _declining(decision)
+    return found or declining(decision)
 
 
 # Dice
 
 
 def _highest(_: State, decision: Decision) -> list[Option]:
-    return _best(decision.options, lambda option: option.value or 0)
+    return best(decision.options, lambda option: option.value or 0)
 
 
 def _reroll(state: State, decision: Decision) -> list[Option]:
     """His own bad dice, the other's good ones, and then he stops."""
     found = []
-    for option in _of(decision, Verb.REROLL):
+    for option in of(decision, Verb.REROLL):
         roll = state.roll(option.die)
         if roll is not None and taste.worth_rerolling(roll, decision.player):
             found.append(option)
-    return found or _declining(decision)
+    return found or declining(decision)
 
 
 def _apply(state: State, decision: Decision) -> list[Option]:
     """Of two settings the higher one for an own die, the lower one for the other's."""
     mine = decision.card is not None and state.card(decision.card).side is decision.player
-    return _best(decision.options, lambda o: (o.value or 0) * (1 if mine else -1))
+    return best(decision.options, lambda o: (o.value or 0) * (1 if mine else -1))
 
 
 # Targets
@@ -190,15 +182,15 @@ def _apply(state: State, decision: Decision) -> list[Option]:
 
 def _target(state: State, decision: Decision) -> list[Option]:
     """The weakest enemy, or one's own card that has most wounds; never fewer than may be."""
-    aims = _of(decision, Verb.AIM)
+    aims = of(decision, Verb.AIM)
     enemies = [o for o in aims if _enemy(state, decision.player, o)]
     if enemies:
         return _weakest(state, decision.player, enemies)
-    return _best(aims, lambda o: state.card(o.target or 0).wounds)
+    return best(aims, lambda o: state.card(o.target or 0).wounds)
 
 
 def _weakest(state: State, player: Player, options: Sequence[Option]) -> list[Option]:
-    return _best(options, lambda o: -taste.life(state, o.target or 0, player))
+    return best(options, lambda o: -taste.life(state, o.target or 0, player))
 
 
 def _first(_: State, decision: Decision) -> list[Option]:
@@ -207,7 +199,7 @@ def _first(_: State, decision: Decision) -> list[Option]:
 
 def _by_hand(_: State, decision: Decision) -> list[Option]:
     """What the pack knows of it happens, and nothing more: he cannot read the card."""
-    return _of(decision, Verb.PRINTED) or _declining(decision)
+    return of(decision, Verb.PRINTED) or declining(decision)
 
 
 def _cell(state: State, decision: Decision) -> list[Option]:
@@ -217,7 +209,7 @@ def _cell(state: State, decision: Decision) -> list[Option]:
     side = state.card(decision.card).side
     others = [c.cell for c in state.squad(side.other) if c.cell]
     sign = -1 if side is decision.player else 1
-    return _best(decision.options, lambda o: sign * _away(o.cell, others) if o.cell else 0)
+    return best(decision.options, lambda o: sign * _away(o.cell, others) if o.cell else 0)
 
 
 def _gain(state: State, step: Option) -> float:
@@ -238,10 +230,6 @@ def _away(cell: Cell, enemies: Sequence[Cell]) -> float:
 
 def _enemy(state: State, player: Player, option: Option) -> bool:
     return option.target is not None and state.card(option.target).side is not player
-
-
-def _declining(decision: Decision) -> list[Option]:
-    return [option for option in decision.options if option.declines]
 
 
 LIKES: dict[Kind, Likes] = {

@@ -73,6 +73,7 @@ def _card(number: int, placed: Placement, setup: Setup) -> Card:
         host=placed.host,
         late=placed.late,
         arrived=number + 1,
+        created=zone is Zone.RESERVE,
         boosts=placed.boosts,
         since=setup.turn if placed.fresh else 0,
         defended=placed.defended,

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.cardbook import Pack, PackError
-from engine.cards.facts import PASSENGERS, CardFacts, Type
+from engine.cards.facts import PASSENGERS, Ability, CardFacts, Step, Type
 from engine.cards.keywords import Keyword
+from engine.cards.reserve import EGG, is_egg
 from engine.field import cell
 from engine.heroes.places import put_in_places
 from engine.journal import Placement, Setup
@@ -221,17 +222,41 @@ def lay_out(
 
 
 def with_created(facts: list[CardFacts], pack: Pack) -> tuple[CardFacts, ...]:
-    """These cards, and those that their abilities create (heroes.206.u1)."""
-    found = {one.id: one for one in facts}
+    """These cards, and those that their abilities create, which are called by their ids then
+    (heroes.206.u1)."""
+    found: dict[str, CardFacts] = {}
     waiting = list(facts)
     while waiting:
-        for ability in waiting.pop().abilities:
-            for face in (step.face for step in ability.everything if step.face):
-                card = pack.find(face)
-                if card.id not in found:
-                    found[card.id] = card
-                    waiting.append(card)
+        card = waiting.pop(0)
+        if card.id in found:
+            continue
+        found[card.id] = replace(
+            card, abilities=tuple(_creating(ability, pack) for ability in card.abilities)
+        )
+        created = (step.face for one in found[card.id].abilities for step in one.everything)
+        waiting += [pack.facts(face) for face in created if face]
+        if Keyword.CLUTCH in card.keywords and not any(map(is_egg, (*found.values(), *waiting))):
+            waiting.append(next(filter(is_egg, pack.cards.values()), EGG))
     return tuple(found.values())
+
+
+def _creating(ability: Ability, pack: Pack) -> Ability:
+    """The same ability, with the ids of the cards that it creates."""
+    if not any(step.face and step.face not in pack.cards for step in ability.everything):
+        return ability
+
+    def named(step: Step) -> Step:
+        return replace(step, face=pack.find(step.face).id) if step.face else step
+
+    return replace(
+        ability,
+        face=pack.find(ability.face).id if ability.face else "",
+        then=tuple(named(step) for step in ability.then),
+        either=tuple(
+            replace(branch, steps=tuple(named(step) for step in branch.steps))
+            for branch in ability.either
+        ),
+    )
 
 
 def check_game(
@@ -290,5 +315,6 @@ def _check(cards: Iterable[Placement], facts: Mapping[str, CardFacts]) -> None:
                 "one card a cell; a passenger is written 'on HOST'"
             )
         taken[placed.cell] = placed.card
-        if placed.wounds >= facts[placed.card].life + placed.extra:
+        printed = facts[placed.card].life
+        if printed and placed.wounds >= printed + placed.extra + placed.boosts:
             raise PackError(f"{placed.card!r} at {placed.cell} has no life left")

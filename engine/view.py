@@ -270,6 +270,8 @@ class GameView(msgspec.Struct, frozen=True):
     """What is being resolved by hand, while its player is asked what happens."""
     shown: tuple[tuple[str, Names], ...] = ()
     """What cards are called that the log knows by identity alone (shown from a deck)."""
+    declared: tuple[CardId, CardId] | None = None
+    """Heroes: the strike that was declared, attacker and target, until it is over."""
     stage: str = ""
     """Heroes: `recovery`, `accumulation`, `choice`, `strike`, `ability`, `play` or `end`."""
     purses: tuple[PurseView, ...] = ()

@@ -272,8 +272,6 @@ class CardFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `weapon`, `armour`, `amulet`, `terrain` or `event`."""
     keywords: dict[Keyword, Number] = {}
     abilities: tuple[Ability, ...] = ()
-    created: bool = False
-    """Heroes: it comes from the reserve, created or placed, and lies in no deck (206)."""
 
     @property
     def elements(self) -> tuple[str, ...]:

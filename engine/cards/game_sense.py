@@ -47,8 +47,6 @@ def game_problems(facts: CardFacts) -> Iterator[Problem]:
     """What a card cannot have in its game (heroes.207.2, u2, u3)."""
     if facts.heroes:
         yield from _numbers(facts)
-    elif facts.created:
-        yield ("created",), "only «Берсерк. Герои» creates cards from the reserve (206)"
     for word in facts.keywords:
         if facts.heroes and word not in HEROES:
             yield ("keywords", word.value), f"«Берсерк. Герои» has no keyword {word.value}"

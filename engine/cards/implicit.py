@@ -251,14 +251,15 @@ HEROES: tuple[tuple[Keyword, Ability], ...] = (
         ),
     ),
     (
-        # At the end of the turn, for who came by way of a Vanguard.
+        # Set off for who came by way of a Vanguard, never for the Vanguard itself.
         Keyword.VANGUARD,
         Ability(
             Names(ru="авангард: возвращение", en="vanguard: return"),
-            When.UNKNOWN,
+            When.TURN_END,
             Effect.TAKE,
             1,
             On.SELF,
+            condition=("x < 0",),
         ),
     ),
     (

@@ -268,6 +268,7 @@ TO = {
     Effect.RAISE: ("closed",),
     Effect.MOVE: ("anywhere",),
     Effect.RETURN: ("top", "bottom", "shuffled"),
+    Effect.PLACE: ("top", "bottom", "shuffled"),
     Effect.COINS: ("closed",),
     Effect.CREATE: ("closed",),
     Effect.COST: ("abilities", "times", "divided", "set"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.decisions import CardId
 from engine.events.base import Event
+from engine.field import Cell
 from engine.players import Player
 
 
@@ -103,10 +104,12 @@ class Foreseen(Event, frozen=True, tag="foreseen"):
 
 
 class ControlChanged(Event, frozen=True, tag="control_changed"):
-    """A card belongs to the other side's squad now; it stays where it is."""
+    """A card belongs to the other side's squad now; it stays where it is, but in Heroes it goes to
+    `cell`, a place of its new player's."""
 
     card: CardId
     player: Player
+    cell: Cell | None = None
 
 
 class Died(Event, frozen=True, tag="died"):

@@ -37,6 +37,8 @@ class Drawn(Event, frozen=True, tag="drawn"):
 
     player: Player
     cards: tuple[CardId, ...]
+    taken: bool = True
+    """Whether he drew them; a card that is searched or milled only comes out of the deck (527)."""
 
 
 class DrawFailed(Event, frozen=True, tag="draw_failed"):

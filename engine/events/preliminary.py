@@ -62,6 +62,8 @@ class Named(Event, frozen=True, tag="named"):
     card: CardId
     face: str
     seen_by: Player | None = None
+    placed: bool = False
+    """Whether its place in the deck was known, so that the rest of the deck is as it was."""
 
 
 class Redealt(Event, frozen=True, tag="redealt"):

@@ -9,7 +9,7 @@ from engine.cards.facts import Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.heroes import coins, hands
-from engine.heroes.playing import enter
+from engine.heroes.arriving import enter, take_over
 from engine.kernel.by_hand import changing
 from engine.kernel.by_hand.announcing import MOST, amount, word
 from engine.kernel.by_hand.saying import Hand
@@ -69,7 +69,7 @@ def _zone(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
 
 def _control(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
     yield from ()
-    duel.happen(ev.ControlChanged(RULE, card, duel.state.card(card).side.other))
+    take_over(duel, duel.state.card(card).side.other, card, RULE)
 
 
 def _whose(duel: Duel, hand: Hand) -> Rules[Player]:

@@ -83,9 +83,43 @@ def _fights(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     both = (source, card)
     able = all(duel.state.printed(one).type is Type.CREATURE for one in both)
     if able and source != card and all(duel.state.on_field(one) for one in both):
+        kind = Attack.SIMPLE.value
+        duel.happen(ev.AttackDeclared("digest.3.3.strike", item.id, source, card, kind))
         fight(duel, item, source, card, True)
     return
     yield
 
 
+def _drains(duel: Duel, item: Item) -> Rules[None]:
+    """Vampirism X: a strike's wounds heal X; what there is not to heal is additional life."""
+    card = item.source
+    if not duel.state.on_field(card):
+        return
+    unhealing = keyword(duel.state, card, Keyword.UNHEALING) is not None
+    healed = min(item.x, duel.state.card(card).wounds)
+    if healed and not unhealing:
+        duel.happen(ev.Healed("digest.3.7", card, healed, card))
+    if item.x > healed and not unhealing:
+        duel.happen(ev.LifeGained("digest.3.7", card, item.x - healed))
+    return
+    yield
+
+
+def _suppresses(duel: Duel, item: Item) -> Rules[None]:
+    """Suppression: an attack at a creature closes the creature that was attacked first, whoever
+    defended it."""
+    state, first, struck = duel.state, item.counterpart, item.counterpart
+    if state.declared is not None and state.declared[0] == item.source:
+        first = state.declared[1]
+    if first is None or struck is None:
+        return
+    creatures = all(state.printed(one).type is Type.CREATURE for one in (first, struck))
+    if creatures and state.on_field(first) and not state.card(first).closed:
+        duel.happen(ev.Closed("digest.3.7", first))
+    return
+    yield
+
+
 effects.CARDS[Effect.FIGHT] = _fights
+effects.WORDS[Keyword.VAMPIRISM] = _drains
+effects.WORDS[Keyword.SUPPRESSION] = _suppresses

@@ -33,7 +33,11 @@ def draw(duel: Duel, player: Player, rule: str) -> Rules[bool]:
             if duel.state.side(player).count:
                 duel.happen(ev.DeckEmpty(rule, player))
             return False
-        duel.happen(ev.Drawn(rule, player, (next_card(duel.state, player),)))
+        top, known = next_card(duel.state, player), known_next(duel.state, player)
+        duel.happen(ev.Drawn(rule, player, (top,)))
+        if known:
+            # Everybody saw it going there; any other card is not asked for.
+            yield from tell(duel, top, known, rule, private=True)
         return True
     if not duel.state.side(player).count:
         return False
@@ -47,7 +51,7 @@ def tell(duel: Duel, card: CardId, known: str, rule: str, private: bool = False)
     """Say which card came from the deck: as its known order says, or as its player does."""
     if known:
         owner = duel.state.card(card).owner
-        duel.happen(ev.Named(rule, card, known, owner if private else None))
+        duel.happen(ev.Named(rule, card, known, owner if private else None, placed=True))
     elif duel.state.side(duel.state.card(card).owner).told:
         yield from effects.name(duel, card, rule, private=private)
 
@@ -129,7 +133,7 @@ def _mills(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
         if not duel.state.side(player).count:
             return
         top, known = next_card(duel.state, player), known_next(duel.state, player)
-        duel.happen(ev.Drawn("digest.3.7", player, (top,)))
+        duel.happen(ev.Drawn("digest.3.7", player, (top,), taken=False))
         if known:
             yield from tell(duel, top, known, "digest.3.7")
         else:
@@ -142,10 +146,14 @@ def _searches(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]
 
     He need not find one. Where the program does not know the deck, it asks for the name alone.
     """
+    if not duel.state.side(player).count:
+        return
+    # He looks through all of it, also where its order was known, and it is shuffled then.
+    duel.happen(ev.Shuffled("digest.3.5", player, player, Verb.SHUFFLE.value))
     state = duel.state
     names = state.nameable(player)
     able = [n for n, face in enumerate(names) if _fits(state, item, step, face)]
-    if not able or not state.side(player).count:
+    if not able:
         return
     options = [Option(Verb.NAME, value=n) for n in able]
     option = yield from duel.ask(
@@ -154,7 +162,7 @@ def _searches(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]
     if option.value is None:
         return
     number = next_card(state, player)
-    duel.happen(ev.Drawn("digest.3.5", player, (number,)))
+    duel.happen(ev.Drawn("digest.3.5", player, (number,), taken=False))
     duel.happen(ev.Named("digest.3.5", number, names[option.value]))
 
 
@@ -166,11 +174,15 @@ def _fits(state: State, item: Item, step: Step, face: str) -> bool:
     # Nobody has this card yet: it is asked about as if it lay in its player's hand.
     probe = replace(state.card(item.source), id=len(state.cards), face=facts.id, hidden=True)
     wider = replace(state, cards=(*state.cards, replace(probe, zone=Zone.HAND, wounds=0)))
-    return all_hold(step.among, Moment(wider, item.source, item=item), probe.id)
+    return all_hold(step.among, Moment(wider, item.source, item=item, x=item.x), probe.id)
 
 
 def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
-    """A card goes from play or from a graveyard into its owner's deck."""
+    """A card goes from play or from a graveyard into its owner's deck; a created one to the
+    reserve, which it came from."""
+    if duel.state.card(card).created:
+        duel.happen(ev.PutBack("heroes.206.u1", card))
+        return
     owner = duel.state.card(card).owner
     duel.happen(ev.PutInDeck("digest.3.5", owner, card, step.to or "shuffled"))
     return

@@ -8,10 +8,13 @@ from __future__ import annotations
 from engine import events as ev
 from engine.cards.facts import UNKNOWN, Ability, CardFacts, Effect, Step, Type, When
 from engine.cards.keywords import Keyword
+from engine.cards.reserve import is_egg
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.heroes import coins, hands
+from engine.heroes import coins, hands, surcharges
+from engine.heroes.arriving import come, created
 from engine.heroes.places import free_place
 from engine.heroes.queue import Queue
+from engine.heroes.surcharges import NO_SURCHARGE, Surcharge
 from engine.kernel import effects
 from engine.kernel.abilities import further
 from engine.kernel.aiming import aims
@@ -31,7 +34,11 @@ def playable_cards(duel: Duel, player: Player) -> list[Option]:
     A card that the program does not know may also be played face down, if any has Stealth.
     """
     state = duel.state
-    options: list[Option] = []
+    options = [
+        Option(Verb.PLAY, card=card.id)
+        for card in state.cards
+        if card.owner is player and hatches(state, card) and why_not_play(state, card) is None
+    ]
     for card in hands.distinct(state, player):
         known = bool(state.card(card).face)
         if not known or why_not_play(state, state.card(card)) is None:
@@ -47,14 +54,22 @@ FACE_DOWN = "hidden"
 
 def why_not_play(state: State, card: Card) -> Why | None:
     """Why a known card cannot be played now; None when it can."""
-    if card.zone is not Zone.HAND:
+    if card.zone is not Zone.HAND and not hatches(state, card):
         return "heroes.309.1.a", "it is not in the hand"
-    costs = cost(state, card.id)
+    costs = surcharges.least(state, card, cost(state, card.id))
     if costs > state.side(card.owner).coins:
         return "heroes.210.u2.a" if state.printed(card.id).spell else "heroes.309.1.a", (
             f"it costs {costs} coins"
         )
     return why_not_cast(state, card.id)
+
+
+def hatches(state: State, card: Card) -> bool:
+    """Whether a card lies under an egg of its owner, who may play it from there (digest 3.7)."""
+    if card.zone is not Zone.UNDER or card.host is None or card.taken is None:
+        return False
+    egg = state.card(card.host)
+    return is_egg(state.printed(egg.id)) and egg.side is card.owner and not egg.hidden
 
 
 def why_not_cast(state: State, card: CardId) -> Why | None:
@@ -65,7 +80,7 @@ def why_not_cast(state: State, card: CardId) -> Why | None:
             continue
         if not all_hold(ability.condition, Moment(state, card)):
             return "heroes.210.u2.c", f"{ability.names.en}: its condition is not fulfilled"
-        if ability.chooses == "card" and not any(aims(state, card, ability)):
+        if ability.chooses == "card" and next(aims(state, card, ability), None) is None:
             return "heroes.210.u2.c", f"{ability.names.en}: there is nothing to aim it at"
     return None
 
@@ -82,7 +97,11 @@ def cost(state: State, card: CardId) -> int:
         for source, ability in auras(state, Effect.COST)
         if ability.to != "abilities" and reaches(state, source, ability, card)
     ]
-    return max(0, reckoned(state.printed(card).cost, changes))
+    if hatches(state, state.card(card)):
+        egg = state.card(card).host or 0
+        changes.append(Change(egg, -state.card(egg).tokens))
+    printed = state.printed(card).cost
+    return max(0, reckoned(printed, changes)) if changes else printed
 
 
 def play(duel: Duel, queue: Queue, player: Player, option: Option) -> Rules[None]:
@@ -102,7 +121,12 @@ def play(duel: Duel, queue: Queue, player: Player, option: Option) -> Rules[None
             return
     duel.happen(ev.StageBegan("heroes.306.1.a", "play", player))
     price = cost(duel.state, card)
-    yield from play_for(duel, queue, player, card, price)
+    extra = yield from surcharges.choose(duel, player, card, price)
+    egg = duel.state.card(card).host
+    yield from play_for(duel, player, card, price, extra)
+    if egg is not None:
+        # Whoever hatches breaks its egg (digest 3.7).
+        duel.happen(ev.Died("digest.3.7", egg))
     yield from queue.clear()
 
 
@@ -124,20 +148,20 @@ UNSEEN = CardFacts(id="", names=UNKNOWN.names, type=Type.CREATURE)
 
 
 def play_for(
-    duel: Duel, queue: Queue | None, player: Player, card: CardId, price: int
+    duel: Duel, player: Player, card: CardId, price: int, extra: Surcharge = NO_SURCHARGE
 ) -> Rules[None]:
     """A card leaves the hand for this price; what it sets off waits."""
     facts = duel.state.printed(card)
     if facts.spell:
         aimed = yield from _targets(duel, player, card)
-        coins.close(duel, player, price, "heroes.210.u2.a")
+        surcharges.pay(duel, player, card, price, extra, "heroes.210.u2.a")
         duel.happen(ev.Played("heroes.210.u2.a", player, card, price))
         _cast(duel, player, card, aimed)
         return
     hidden = Keyword.STEALTH in facts.keywords
-    coins.close(duel, player, price, "heroes.309.1.a")
+    surcharges.pay(duel, player, card, price, extra, "heroes.309.1.a")
     duel.happen(ev.Played("heroes.309.1.a", player, card, price, hidden))
-    enter(duel, player, card, hidden=hidden)
+    yield from come(duel, player, card, hidden=hidden)
 
 
 def _targets(duel: Duel, player: Player, card: CardId) -> Rules[dict[int, tuple[CardId, ...]]]:
@@ -180,56 +204,46 @@ def _cast(duel: Duel, player: Player, card: CardId, aimed: dict[int, tuple[CardI
         )
 
 
-def enter(
-    duel: Duel,
-    player: Player,
-    card: CardId,
-    *,
-    closed: bool = False,
-    hidden: bool = False,
-    rule: str = "heroes.309.2",
-) -> None:
-    """A card comes into play under a player's control."""
-    facts = duel.state.printed(card)
-    asleep = Keyword.SLEEPING in facts.keywords
-    cell = free_place(duel.state, player, facts)
-    duel.happen(ev.Entered(rule, card, player, cell, closed or asleep, hidden))
-
-
 def _creates(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
-    """Cards of this name come into play from the reserve, which never lacks any (206)."""
+    """Cards of this name come into play from the reserve."""
     for _ in range(max(0, value(step.amount, moment_of(duel.state, item)))):
-        stored = [
-            one
-            for one in duel.state.in_zone(player, Zone.RESERVE)
-            if one.face == step.face and one.created
-        ]
-        number = stored[0].id if stored else len(duel.state.cards)
-        if not stored:
-            duel.happen(ev.Created("heroes.206.u1", player, number, step.face))
-        enter(duel, player, number, closed=step.to == "closed", rule="heroes.206.1.a")
-    return
-    yield
+        number = created(duel, player, step.face)
+        yield from come(duel, player, number, closed=step.to == "closed", rule="heroes.206.1.a")
 
 
-def _plays(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
-    """A player may play a card of his hand without paying for it."""
+def play_free(
+    duel: Duel, item: Item, among: tuple[str, ...], player: Player
+) -> Rules[CardId | None]:
+    """A player may play a card of his hand for nothing; which one he played.
+
+    A card that the program does not know is named then, and taken back if it is another one.
+    """
     state = duel.state
     able = [
         card
         for card in hands.distinct(state, player)
-        if state.card(card).face
-        and why_not_cast(state, card) is None
-        and all_hold(step.among, moment_of(state, item), card)
+        if not state.card(card).face or _free(state, item, among, card)
     ]
     if not able:
-        return
+        return None
     options = [Option(Verb.PLAY, card=card) for card in able]
     option = yield from duel.ask(
         Kind.SEARCH, player, [*options, Option(Verb.NO_MORE)], "digest.3.3.play", private=True
     )
-    if option.card is not None:
-        yield from play_for(duel, None, player, option.card, 0)
+    if option.card is None:
+        return None
+    yield from effects.name(duel, option.card, "digest.3.3.play")
+    if not _free(duel.state, item, among, option.card):
+        duel.happen(ev.Fizzled("digest.3.3.play", None, option.card, "payment"))
+        return None
+    yield from play_for(duel, player, option.card, 0)
+    return option.card
+
+
+def _free(state: State, item: Item, among: tuple[str, ...], card: CardId) -> bool:
+    """Whether a known card is one that may be played for nothing, and can be."""
+    fits = all_hold(among, moment_of(state, item), card)
+    return fits and why_not_cast(state, card) is None
 
 
 def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
@@ -251,14 +265,11 @@ def _boosts(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
 def _raises(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     """A card comes back from a graveyard into play."""
     if not duel.state.printed(card).spell:
-        player = item.player
-        enter(duel, player, card, closed=step.to == "closed", rule="digest.3.5")
-    return
-    yield
+        closed = step.to == "closed"
+        yield from come(duel, item.player, card, closed=closed, rule="digest.3.5")
 
 
 effects.PLAYERS[Effect.CREATE] = _creates
-effects.PLAYERS[Effect.PLAY] = _plays
 effects.CARDS[Effect.TAKE] = _returns
 effects.CARDS[Effect.BOOST] = _boosts
 effects.CARDS[Effect.RAISE] = _raises

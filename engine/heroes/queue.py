@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine import events as ev
-from engine.cards.facts import Ability, Attack, Whose
+from engine.cards.facts import ATTACKS, Ability, Attack, When, Whose
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.heroes import rest
 from engine.heroes.paying import pay_all
@@ -35,15 +35,20 @@ Act = Callable[[Duel, Player, Option], Rules[None]]
 """How he does it."""
 
 
+Spring = Callable[[Duel, list[Trigger]], Rules[list[Trigger]]]
+"""Which of the triggers of a moment join the queue: cards in ambush only if their player wants."""
+
+
 class Queue(Claims):
     """What waits to be executed, oldest first."""
 
     keys = Keys(*["digest.3.4"] * 6)
 
-    def __init__(self, duel: Duel, answers: Answers, act: Act) -> None:
-        """`answers` are what a player may do with priority, `act` does one of them."""
+    def __init__(self, duel: Duel, answers: Answers, act: Act, spring: Spring) -> None:
+        """`answers` are what a player may do with priority, `act` does one of them; `spring` asks
+        for cards in ambush."""
         super().__init__(duel)
-        self._answers, self._act = answers, act
+        self._answers, self._act, self._spring = answers, act, spring
 
     def order(self) -> tuple[Player, Player]:
         """The inactive player's triggers come first, unlike in the classic game."""
@@ -67,6 +72,7 @@ class Queue(Claims):
                 break
             pool = list(duel.waiting)
             duel.waiting.clear()
+            pool = yield from self._spring(duel, pool)
             yield from self.claim(pool)
             rest.settle(duel)
         if duel.state.over:
@@ -173,8 +179,9 @@ class Queue(Claims):
         executed at once is not waited for (307.1, 308.1, 309.1).
         """
         duel = self.duel
-        waits = first is not None and first.kind in ("trigger", "attack")
-        everywhere = duel.windows == "all" and waits
+        if first is not None and not _waits(duel.state, first):
+            return
+        everywhere = duel.windows == "all" and first is not None
         number = None if first is None else first.id
         holder, passed = duel.state.active.other, 0
         while passed < 2:
@@ -213,4 +220,16 @@ def hit(duel: Duel, item: Item, ability: Ability, legal: tuple[CardId, ...]) -> 
             "medium",
         )
         blows.append(Blow(target, amount, item.source, attack, item=item.id))
+        if attack in ATTACKS:
+            duel.happen(
+                ev.AttackDeclared("digest.3.3.strike", item.id, item.source, target, attack.value)
+            )
     deal(duel, blows, "digest.3.3.strike")
+
+
+def _waits(state: State, item: Item) -> bool:
+    """Whether an item waits for both to pass: not what begins to be executed at once."""
+    return item.ability is None or ability_in(state, item).when not in AT_ONCE
+
+
+AT_ONCE = frozenset({When.ACTION, When.SPELL, When.UNKNOWN})

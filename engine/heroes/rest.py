@@ -8,16 +8,23 @@ from __future__ import annotations
 
 from engine import events as ev
 from engine.cards.facts import Type
+from engine.cards.keywords import Keyword
+from engine.heroes.releasing import release
 from engine.kernel.duel import Duel
 from engine.kernel.pieces import Card
 from engine.kernel.rest import bury
 from engine.kernel.state import State
-from engine.players import BOTH
+from engine.players import BOTH, Player
 from engine.zones import Zone
 
 
 def settle(duel: Duel) -> None:
-    """Bring the table to rest."""
+    """Bring the table to rest.
+
+    All that is judged here depends on the cards alone: while they stay as they are, so does rest.
+    """
+    if duel.rested is duel.state.cards:
+        return
     while not duel.state.over:
         before = len(duel.events)
         judge(duel)
@@ -25,8 +32,11 @@ def settle(duel: Duel) -> None:
             return
         bury(duel)
         make_room(duel)
+        stand_alone(duel)
+        release(duel)
         put_back(duel)
         if len(duel.events) == before:
+            duel.rested = duel.state.cards
             return
 
 
@@ -44,7 +54,7 @@ def judge(duel: Duel) -> None:
 
 def make_room(duel: Duel) -> None:
     """Of supports of one subtype only the newest stays: the others are destroyed (211.2)."""
-    old = [card for player in BOTH for card in outdated(duel.state, duel.state.squad(player))]
+    old = [card for player in BOTH for card in outdated(duel.state, player)]
     if not old:
         return
     if duel.rules.old_support == "moved":
@@ -54,26 +64,44 @@ def make_room(duel: Duel) -> None:
     duel.happen_together(ev.Died("heroes.211.2.c", card.id) for card in old)
 
 
-def outdated(state: State, squad: tuple[Card, ...]) -> list[Card]:
-    """The supports that have a newer one of their subtype beside them."""
+def outdated(state: State, player: Player) -> list[Card]:
+    """A player's supports that have a newer one of their subtype beside them."""
+    own = [card for card in state.of_type(Type.SUPPORT) if card.side is player]
     newest: dict[str, Card] = {}
-    for card in squad:
-        if state.printed(card.id).type is Type.SUPPORT:
-            slot = state.printed(card.id).slot
-            if slot not in newest or card.arrived > newest[slot].arrived:
-                newest[slot] = card
-    return [
-        card
-        for card in squad
-        if state.printed(card.id).type is Type.SUPPORT
-        and newest[state.printed(card.id).slot].id != card.id
-    ]
+    for card in own:
+        slot = state.printed(card.id).slot
+        if slot not in newest or card.arrived > newest[slot].arrived:
+            newest[slot] = card
+    return [card for card in own if newest[state.printed(card.id).slot].id != card.id]
+
+
+def stand_alone(duel: Duel) -> None:
+    """Of cards of one name a player keeps the newest, if any of them is unique (digest 3.4)."""
+    old = [card for player in BOTH for card in outnumbered(duel.state, duel.state.squad(player))]
+    if old:
+        duel.happen_together(ev.Died("digest.3.4", card.id) for card in old)
+
+
+def outnumbered(state: State, squad: tuple[Card, ...]) -> list[Card]:
+    """The cards beside which a newer one of the same name lies, where one of them is unique."""
+    found: list[Card] = []
+    if not any(state.printed(card.id).unique for card in squad):
+        return found
+    for name in dict.fromkeys(state.printed(card.id).names.ru for card in squad if card.face):
+        same = [card for card in squad if card.face and state.printed(card.id).names.ru == name]
+        if any(state.printed(card.id).unique for card in same):
+            newest = max(same, key=lambda card: card.arrived)
+            found += [card for card in same if card.id != newest.id]
+    return found
 
 
 def put_back(duel: Duel) -> None:
-    """Created cards that left play are in the reserve again, for the next time (206)."""
+    """Created and placed cards that left play are in the reserve again (206; digest 3.7)."""
     for card in duel.state.cards:
-        if card.created and card.zone in (Zone.GRAVEYARD, Zone.HAND):
+        created = card.created and card.zone in (Zone.GRAVEYARD, Zone.HAND)
+        buried = card.zone is Zone.GRAVEYARD
+        placed = buried and Keyword.PLACED in duel.state.printed(card.id).keywords
+        if created or placed:
             duel.happen(ev.PutBack("heroes.206.u1", card.id))
 
 

@@ -6,7 +6,7 @@ from engine import events as ev
 from engine.cards.facts import Attack, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
-from engine.heroes import coins, fighting
+from engine.heroes import fighting
 from engine.heroes.queue import Queue
 from engine.heroes.weakness import why_weak
 from engine.kernel.aiming import why_not_attack
@@ -14,7 +14,6 @@ from engine.kernel.duel import Duel, Rules, Why
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
-from engine.kernel.wounds import Blow, deal
 from engine.players import Player
 from engine.view import ItemKind
 
@@ -47,7 +46,7 @@ def why_no_striker(duel: Duel, card: Card) -> Why | None:
         return "heroes.209.u1", "only creatures strike"
     if card.closed:
         return "digest.3.3.strike", "it is closed"
-    if card.victims:
+    if card.acted:
         # Whoever stays open after a strike can defend, but strikes again only when opened anew.
         return "digest.3.3.strike", "it has struck this turn"
     if keyword(duel.state, card.id, Keyword.PEACEFUL) is not None:
@@ -60,12 +59,7 @@ def why_no_target(state: State, attacker: CardId, target: CardId) -> Why | None:
     why = why_not_attack(state, attacker, target, SIMPLE)
     if why is not None:
         return why
-    card = state.card(target)
-    if card.hidden:
-        return "digest.3.7", "it is hidden"
-    if not card.closed and keyword(state, target, Keyword.ELUSIVE, attacker) is not None:
-        return "digest.3.7", "it is elusive while it is open"
-    return None
+    return ("digest.3.7", "it is hidden") if state.card(target).hidden else None
 
 
 def strike(duel: Duel, queue: Queue, attacker: CardId, target: CardId) -> Rules[None]:
@@ -74,7 +68,6 @@ def strike(duel: Duel, queue: Queue, attacker: CardId, target: CardId) -> Rules[
     duel.happen(ev.StageBegan("heroes.306.1.a", "strike", player))
     came = (duel.state.card(attacker).arrivals, duel.state.card(target).arrivals)
     duel.happen(ev.StrikeDeclared("heroes.307.1.a", attacker, target))
-    _toll(duel, attacker, target)
     # `When the opponent declares an attack`, before a defender is chosen (307.1).
     yield from queue.window()
     yield from queue.clear()
@@ -91,19 +84,6 @@ def strike(duel: Duel, queue: Queue, attacker: CardId, target: CardId) -> Rules[
         closing.append(defender)
     duel.happen_together(ev.Closed("heroes.307.3.a", card) for card in closing)
     yield from queue.clear()
-
-
-def _toll(duel: Duel, attacker: CardId, target: CardId) -> None:
-    """Meditation: attacking costs the enemy coins; for each that is short his hero is wounded."""
-    toll = keyword(duel.state, target, Keyword.MEDITATION, attacker)
-    if not toll:
-        return
-    player = duel.state.card(attacker).side
-    short = max(0, toll - duel.state.side(player).coins)
-    coins.close(duel, player, toll, "digest.3.7")
-    hero = duel.state.hero(player)
-    if short and hero is not None:
-        deal(duel, [Blow(hero.id, short, target, Attack.INFLUENCE)], "digest.3.7")
 
 
 def _stands(duel: Duel, attacker: CardId, target: CardId, came: tuple[int, int]) -> bool:
@@ -171,9 +151,6 @@ def _fight(duel: Duel, attacker: CardId, target: CardId, defender: CardId | None
     item = duel.state.item(number)
     assert item is not None
     fighting.fight(duel, item, attacker, struck, fighting.answers(duel.state, struck))
-    suppressed = keyword(duel.state, attacker, Keyword.SUPPRESSION, target) is not None
-    if suppressed and duel.state.on_field(target) and not duel.state.card(target).closed:
-        duel.happen(ev.Closed("digest.3.7", target))
     duel.happen(ev.Resolved("heroes.307.1.d", number, attacker))
 
 

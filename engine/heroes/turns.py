@@ -10,8 +10,20 @@ from collections.abc import Iterator
 from engine import events as ev
 from engine.cards.keywords import Keyword
 from engine.decisions import Kind, Option, Verb
-from engine.heroes import by_hand, coins, hands
-from engine.heroes.ambush import ambush, ambushes
+from engine.heroes import (
+    by_hand,
+    capturing,
+    coins,
+    copies,
+    doom,
+    hands,
+    losing,
+    placing,
+    returning,
+    tolls,
+    vanguard,
+)
+from engine.heroes.ambush import spring
 from engine.heroes.playing import play, playable_cards
 from engine.heroes.preparation import next_phase
 from engine.heroes.queue import Queue
@@ -20,14 +32,13 @@ from engine.heroes.using import declare, usable, use
 from engine.kernel import effects
 from engine.kernel.abilities import by_hand as declarable
 from engine.kernel.duel import Duel, Rules, RulesFault
-from engine.kernel.forcing import not_dodging
 from engine.kernel.lapsing import lapse
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.players import Player
 
-GAME = (by_hand,)
+GAME = (by_hand, capturing, copies, doom, losing, placing, returning, tolls, vanguard)
 """Modules that fill in what the kernel leaves to this game; importing them is what does it."""
 
 
@@ -40,21 +51,17 @@ def next_step(duel: Duel) -> Rules[None]:
 
 def queue_of(duel: Duel) -> Queue:
     """The queue of this game."""
-    return Queue(duel, answers, act)
+    return Queue(duel, answers, act, spring)
 
 
 def answers(state: State, player: Player) -> Iterator[Option]:
-    """What a player with priority may do: an ambush, or what only players know the moment of."""
-    yield from ambushes(state, player)
+    """What a player with priority may do: use what only players know the moment of."""
     yield from declarable(state, player)
 
 
 def act(duel: Duel, player: Player, option: Option) -> Rules[None]:
     """A player does one of these things."""
-    if option.verb is Verb.USE:
-        yield from declare(duel, player, option)
-    else:
-        yield from ambush(duel, player, option)
+    yield from declare(duel, player, option)
 
 
 def turn(duel: Duel) -> Rules[None]:
@@ -146,14 +153,26 @@ def rest_of_turn(duel: Duel) -> Rules[None]:
     duel.happen(ev.TurnEnded("heroes.310.3", duel.state.turn, player))
 
 
+def _bound(state: State, options: list[Option]) -> list[Option]:
+    """Who is in a frenzy strikes whenever he can: nothing else is done before (digest 3.7)."""
+    if Keyword.FRENZY not in state.book.keywords:
+        return options
+    forced = [
+        option
+        for option in options
+        if option.verb is Verb.STRIKE and option.card is not None
+        if keyword(state, option.card, Keyword.FRENZY, option.target) is not None
+    ]
+    return forced or options
+
+
 def main(duel: Duel, queue: Queue) -> Rules[None]:
     """The choice phase, and the three phases it leads to, any number of times (305, 306)."""
     while not duel.state.over:
         player = duel.state.active
         duel.happen(ev.StageBegan("heroes.305.2", "choice", player))
-        options = not_dodging(
+        options = _bound(
             duel.state,
-            Keyword.FRENZY,
             [
                 *strikes(duel, player),
                 *usable(duel, player),
@@ -161,7 +180,9 @@ def main(duel: Duel, queue: Queue) -> Rules[None]:
                 Option(Verb.END),
             ],
         )
-        option = yield from duel.ask(Kind.MAIN, player, options, "heroes.306.1.a")
+        # Whether a card of his hand can be played is nobody else's to know, nor that none can.
+        private = player in duel.state.hiding
+        option = yield from duel.ask(Kind.MAIN, player, options, "heroes.306.1.a", private=private)
         match option.verb:
             case Verb.END:
                 return

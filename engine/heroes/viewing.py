@@ -19,6 +19,7 @@ def view_of(state: State, view: GameView) -> GameView:
     return replace(
         view,
         stage=state.stage,
+        declared=state.declared,
         purses=tuple(_purse(state, player) for player in BOTH),
         cards=tuple(_card(state, card) for card in view.cards),
     )
@@ -32,7 +33,8 @@ def _purse(state: State, player: Player) -> PurseView:
 
 def _card(state: State, seen: CardView) -> CardView:
     if not seen.card:
-        return seen
+        # What lies face down in play is a creature.
+        return replace(seen, type=Type.CREATURE.value) if seen.zone in IN_PLAY else seen
     card, facts = state.card(seen.id), state.printed(seen.id)
     creature = facts.type is Type.CREATURE
     return replace(

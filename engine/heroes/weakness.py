@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import events as ev
 from engine.cards.facts import Ability, Type
 from engine.cards.keywords import Keyword
 from engine.kernel.duel import Duel, Why
@@ -32,5 +33,14 @@ def why_weak(
     closing = strikes or (ability is not None and ability.closes)
     if duel.rules.weakness == "actions" and not closing:
         return None
-    key = "heroes.209.2.b" if card.side is not card.owner else "heroes.209.2.a"
-    return key, "it came this turn (first-turn weakness)"
+    if _changed_sides(duel, card):
+        return "heroes.209.2.b", "it changed its controller this turn (first-turn weakness)"
+    return "heroes.209.2.a", "it came this turn (first-turn weakness)"
+
+
+def _changed_sides(duel: Duel, card: Card) -> bool:
+    """Whether it was in play before, and came to its player by a change of control."""
+    for event in reversed(duel.events):
+        if isinstance(event, ev.Entered | ev.ControlChanged) and event.card == card.id:
+            return isinstance(event, ev.ControlChanged)
+    return card.side is not card.owner

@@ -51,7 +51,7 @@ def _candidates(
     counterpart: CardId | None,
 ) -> Iterable[Card]:
     """The cards worth asking about, in the order of their numbers."""
-    if ability.effect in (Effect.RAISE, Effect.TAKE) or "in_graveyard" in ability.among:
+    if ability.effect is Effect.RAISE or "in_graveyard" in ability.among:
         return (
             card
             for card in state.cards
@@ -102,7 +102,7 @@ def _reached(
         return False
     if (ability.reach or ability.beyond) and not _in_reach(state, source, card.id, ability):
         return False
-    if card.hidden and state.book.heroes:
+    if state.book.heroes and (card.hidden or _warded(state, ability, card)):
         # Nothing is aimed at a hidden creature (digest 3.7).
         return False
     if card.hidden and card.side is not state.card(source).side:
@@ -116,6 +116,12 @@ def _reached(
         if not all_hold(ability.among, moment, card.id):
             return False
     return _possible(state, ability, card)
+
+
+def _warded(state: State, ability: Ability, card: Card) -> bool:
+    """Heroes: nobody who plays a spell may choose who is protected from spells (digest 3.5)."""
+    chosen = ability.when is f.When.SPELL and ability.targets is not f.Whose.EARLIER
+    return chosen and keyword(state, card.id, Keyword.SPELL_PROTECTION) is not None
 
 
 def _in_reach(state: State, source: CardId, target: CardId, ability: Ability) -> bool:
@@ -198,6 +204,9 @@ def why_not_attack(
         if reaches(state, other, ability, source, target, attack):
             return "digest.1.18", f"{state.printed(other).names.en} forbids it"
     if state.book.heroes:
+        by_creature = not t.closed and state.printed(source).creature
+        if by_creature and keyword(state, target, Keyword.ELUSIVE, source) is not None:
+            return "digest.3.7", "it is elusive while it is open"
         return None
     if attack is ACROSS_ROW:
         return _why_not_across(state, source, target)

@@ -62,9 +62,11 @@ def book(
     marked = [word for word in Keyword if word.value in tuple(markers)]
     # Players may give any keyword by hand.
     said = Keyword if any(ability.by_hand for _, ability in abilities) else ()
-    words = frozenset([*printed, *given, *marked, *said])
+    # Who comes by way of a Vanguard has Dash (digest 3.7).
+    dashing = [Keyword.DASH] if Keyword.VANGUARD in printed and heroes else []
+    words = frozenset([*printed, *given, *marked, *said, *dashing])
     at = AT_HEROES if heroes else AT
-    moments = {when: _for_moment(facts, when) for when in When}
+    moments = _by_moment(facts)
     implied = {
         when: tuple((n, *implicit(n)) for n in at[when] if implicit(n)[0] in words) for when in When
     }
@@ -101,11 +103,13 @@ def _aura(ability: Ability) -> bool:
     return ability.when is When.ALWAYS and not ability.by_hand
 
 
-def _for_moment(
-    facts: tuple[CardFacts, ...], when: When
-) -> dict[str, tuple[tuple[int, Ability], ...]]:
-    found = {
-        card.id: tuple((n, one) for n, one in enumerate(card.abilities) if one.when is when)
-        for card in facts
-    }
-    return {face: ones for face, ones in found.items() if ones}
+def _by_moment(
+    facts: tuple[CardFacts, ...],
+) -> dict[When, dict[str, tuple[tuple[int, Ability], ...]]]:
+    """The abilities of all cards by the moment that they wait for, and by card."""
+    found: dict[When, dict[str, tuple[tuple[int, Ability], ...]]] = {when: {} for when in When}
+    for card in facts:
+        for n, one in enumerate(card.abilities):
+            of_card = found[one.when]
+            of_card[card.id] = (*of_card.get(card.id, ()), (n, one))
+    return found

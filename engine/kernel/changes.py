@@ -77,11 +77,10 @@ def to_deck(state: State, card: Card) -> State:
 
 def retire(state: State, card: Card, zone: Zone, **changes: Any) -> State:
     """A card of Heroes leaves play, and keeps its effects and markers until the queue is clear
-    (205.4)."""
+    (205.4); what it still does, it does for whoever controlled it."""
     gone = replace(
         card,
         zone=zone,
-        side=card.owner,
         cell=None,
         was=card.cell,
         host=None,
@@ -89,10 +88,21 @@ def retire(state: State, card: Card, zone: Zone, **changes: Any) -> State:
         arrivals=card.arrivals + 1,
         arrived=state.entered + 1,
         kept=True,
+        taken=None,
     )
     cards = list(state.cards)
     cards[card.id] = replace(gone, **changes)
     return replace(state, cards=tuple(cards), entered=state.entered + 1)
+
+
+def to_reserve(state: State) -> State:
+    """Heroes, the game is over: coins and created cards return to the reserve (206)."""
+    cards = tuple(
+        replace(card, zone=Zone.RESERVE, cell=None, host=None) if card.created else card
+        for card in state.cards
+    )
+    sides = tuple(replace(side, coins=0, closed_coins=0) for side in state.sides)
+    return replace(state, cards=cards, sides=(sides[0], sides[1]))
 
 
 def away(state: State, card: Card, zone: Zone, **changes: Any) -> State:

@@ -15,6 +15,7 @@ from engine import events as ev
 from engine.decisions import CardId, Decision, Kind, Option, Verb
 from engine.events import Event
 from engine.kernel.happening import apply
+from engine.kernel.pieces import Card
 from engine.kernel.printed import ability_in
 from engine.kernel.state import State
 from engine.players import Player
@@ -101,6 +102,8 @@ class Duel:
         """Whether anything happened by which a card may have to leave."""
         self.unjudged = True
         """Whether anything happened by which the duel may be decided."""
+        self.rested: tuple[Card, ...] | None = None
+        """The cards as they were brought to rest last: while they stand so, none has to leave."""
         self._since_answer = 0
         self._since_act = 0
         self._seen: list[bytes] = []
@@ -161,7 +164,7 @@ class Duel:
             for t in self.waiting
         ]
         # These grow for ever where wounds and healing, or death and return, follow one another.
-        fresh = {"suffered": 0, "struck": 0, "arrivals": 0}
+        fresh = {"suffered": 0, "struck": 0, "arrivals": 0, "arrived": 0}
         cards = [msgspec.structs.replace(card, **fresh) for card in state.cards]
         printed = _encode((cards, stack, standing, waiting))
         seen = blake2b(printed, digest_size=8).digest()
@@ -230,6 +233,7 @@ MORTAL = frozenset(
         ev.Relocated,
         ev.Hosted,
         ev.ControlChanged,
+        ev.Boosted,
     }
 )
 """Events after which cards may have no life or no host, or a side no creature, any more."""

@@ -12,6 +12,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel.dice import modify, reroll
 from engine.kernel.duel import Duel, Rules
+from engine.kernel.foreseeing import foresee
 from engine.kernel.moment import all_hold, keyword, moment_of, value
 from engine.kernel.pieces import Item, Roll
 from engine.kernel.printed import ability_in
@@ -105,6 +106,8 @@ def perform(duel: Duel, item: Item, step: Step, legal: tuple[CardId, ...]) -> Ru
             yield from _card(duel, item, step, card)
 
 
+DISPLACING = frozenset({Effect.TAKE, Effect.RETURN, Effect.DESTROY, Effect.CONTROL})
+
 Done = Callable[[Duel, Item, Step, Player], Rules[None]]
 OnCard = Callable[[Duel, Item, Step, CardId], Rules[None]]
 PLAYERS: dict[Effect, Done] = {}
@@ -158,7 +161,10 @@ def _reached(state: State, item: Item, step: Step, card: CardId) -> bool:
         return state.card(card).zone is Zone.GRAVEYARD
     if state.book.heroes:
         # Cards in graveyards can go elsewhere; a hidden creature suffers nothing (digest 3.7).
-        moving = step.effect in (Effect.TAKE, Effect.RETURN)
+        moving = step.effect in (Effect.TAKE, Effect.RETURN, Effect.CAPTURE)
+        if step.effect in DISPLACING and state.printed(card).type is f.Type.HERO:
+            # A hero is in play from the beginning to the end (208).
+            return False
         buried = state.card(card).zone is Zone.GRAVEYARD
         here = state.on_field(card) and not state.card(card).hidden
         return (moving and buried) or (here and _touched(state, item, step, card))
@@ -331,32 +337,6 @@ def _stay(duel: Duel, item: Item, step: Step, card: CardId, amount: int) -> None
             step.under,
         )
     )
-
-
-def foresee(duel: Duel, item: Item, count: int) -> Rules[None]:
-    """Prophecy: cards from the top of its player's deck are shown, named and put back (1.19)."""
-    shown: list[str] = []
-    side = duel.state.side(item.player)
-    while len(shown) < min(count, side.count):
-        faces = _left(duel.state, item.player, shown)
-        if not faces:
-            break
-        names = duel.state.nameable(item.player)
-        options = [Option(Verb.NAME, value=names.index(face)) for face in faces]
-        option = yield from duel.ask(
-            Kind.NAME, item.player, options, "digest.1.19", card=item.source, item=item.id
-        )
-        shown.append(names[option.value or 0])
-    duel.happen(ev.Foreseen("digest.1.19", item.player, item.source, item.id, tuple(shown)))
-
-
-def _left(state: State, player: Player, shown: list[str]) -> list[str]:
-    """What the next card from the top may be, each named once."""
-    left = list(state.side(player).deck) if state.side(player).told else []
-    for face in shown:
-        if face in left:
-            left.remove(face)
-    return list(dict.fromkeys(left)) if left else list(state.nameable(player))
 
 
 def reveal(duel: Duel, card: CardId, rule: str) -> Rules[None]:

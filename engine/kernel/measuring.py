@@ -117,8 +117,8 @@ def _standing(against: Against, strength: str) -> list[Change]:
     changes: list[Change] = []
     heroes = state.book.heroes
     victim = state.card(other)
-    # In Heroes any wounds of this turn enrage, but those of a hero do not; every attack is stronger,
-    # and a reply is none (digest 3.7).
+    # In Heroes any wounds of this turn enrage, but those of a hero do not; every attack is
+    # stronger, and a reply is none (digest 3.7).
     if heroes:
         attacks = attack in ATTACKS and (fight is None or fight.attacker == striker)
         wounded = attacks and victim.bled and state.printed(other).creature and other != striker

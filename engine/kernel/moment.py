@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
+from msgspec.structs import replace
 
 from engine.cards import facts as f
 from engine.cards.amounts import MOST, OF_A_CARD, Term, expression
@@ -20,7 +21,7 @@ from engine.kernel.truths import so
 from engine.zones import IN_PLAY, Zone
 
 
-class Moment(NamedTuple):
+class Moment(msgspec.Struct, frozen=True):
     """Who asks, and about what: an ability's own card, its target, and what set it off."""
 
     state: State
@@ -187,14 +188,18 @@ def holds(text: str, moment: Moment, about: CardId) -> bool:
 def all_hold(texts: tuple[str, ...], moment: Moment, about: CardId | None = None) -> bool:
     """Whether all these sentences are true."""
     card = moment.source if about is None else about
-    return all(holds(text, moment, card) for text in texts)
+    # Asked more often than anything else: a plain loop makes no generator.
+    for text in texts:  # noqa: SIM110
+        if not holds(text, moment, card):
+            return False
+    return True
 
 
 def _true(sentence: Condition, moment: Moment, who: CardId) -> bool:
     state = moment.state
     match sentence.what:
         case "compare":
-            left = value(sentence.left, moment._replace(source=who))
+            left = value(sentence.left, replace(moment, source=who))
             right = sentence.right
             found = int(right) if right.isdecimal() else value(right, moment)
             return COMPARISONS[sentence.sign](left, found)
@@ -291,25 +296,26 @@ def auras(state: State, effect: f.Effect) -> list[tuple[CardId, Ability]]:
     faces = state.book.auras[effect]
     if not faces:
         return []
-    return [
-        (source, ability)
-        for card in state.cards
-        if card.face in faces and not card.hidden
-        if (source := _speaks(state, card)) is not None
-        for ability in state.printed(card.id).abilities
-        if ability.when is When.ALWAYS and ability.effect is effect and not ability.by_hand
-    ]
+    found = state.standing.get(effect)
+    if found is None:
+        found = state.standing[effect] = [
+            (source, ability)
+            for card in state.cards
+            if card.face in faces and not card.hidden
+            if (source := _speaks(card)) is not None
+            for ability in state.printed(card.id).abilities
+            if ability.when is When.ALWAYS and ability.effect is effect and not ability.by_hand
+        ]
+    # What a card has lost is said by staying effects, which change while the cards do not.
+    return [one for one in found if not lost(state, one[0])] if state.lasting else found
 
 
-def _speaks(state: State, card: Card) -> CardId | None:
+def _speaks(card: Card) -> CardId | None:
     """For which card in play that always works what is printed on this one: for itself, or for the
     one that it has joined; None when it does not count."""
     if card.zone in IN_PLAY:
-        source: CardId | None = card.id
-    else:
-        joined = card.zone is Zone.UNDER and card.taken is None
-        source = card.host if joined else None
-    return None if source is None or (state.lasting and lost(state, source)) else source
+        return card.id
+    return card.host if card.zone is Zone.UNDER and card.taken is None else None
 
 
 def reaches(
@@ -326,9 +332,9 @@ def reaches(
 
     In its conditions `subject` is the card that it works on, `target` the other card of the attack.
     """
+    if not concerns(state, ability.watches, source, number):
+        return False
+    if not ability.watching and not ability.condition:
+        return True
     moment = Moment(state, source, against, number, attack, fight=fight, strength=strength)
-    return (
-        concerns(state, ability.watches, source, number)
-        and all_hold(ability.watching, moment, number)
-        and all_hold(ability.condition, moment)
-    )
+    return all_hold(ability.watching, moment, number) and all_hold(ability.condition, moment)

@@ -42,7 +42,7 @@ def why_unpayable(state: State, source: CardId, ability: Ability) -> Why | None:
         return "heroes.208.u2", f"it costs {coins} coins"
     if ability.loses > purse.coins + purse.closed_coins:
         return "digest.3.3.ability", f"{ability.loses} coins are given up for it"
-    if ability.discards > len(state.in_zone(card.side, Zone.HAND)):
+    if ability.discards and ability.discards > len(state.in_zone(card.side, Zone.HAND)):
         return "digest.3.3.ability", f"{ability.discards} cards are discarded for it"
     if (ability.destroys or ability.returns) and any(i.destroys or i.returns for i in promised):
         return "digest.1.9", "the card itself is promised to another action already"

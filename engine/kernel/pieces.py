@@ -90,6 +90,11 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     taken: Zone | None = None
     """Under another card: the zone from which that captured it; None if it has joined it."""
 
+    @property
+    def holder(self) -> Player:
+        """Whose it is: its controller's in play, elsewhere its owner's."""
+        return self.owner if self.kept else self.side
+
 
 class Change(msgspec.Struct, frozen=True, gc=False):
     """What an ability does to an attack when that is calculated."""

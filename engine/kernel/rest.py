@@ -17,7 +17,7 @@ from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.kernel.wounds import corporeal
 from engine.players import BOTH, Player
-from engine.zones import IN_PLAY, Zone
+from engine.zones import Zone
 
 
 def bury(duel: Duel) -> None:
@@ -26,7 +26,7 @@ def bury(duel: Duel) -> None:
         return
     duel.unsettled = False
     state = duel.state
-    hurt = [c for c in state.cards if (c.wounds or c.extra < 0) and c.zone in IN_PLAY]
+    hurt = [c for c in state.playing if c.wounds or c.extra < 0]
     # In the order of play (report Q07); classic cards have none, and keep that of their numbers.
     dying = sorted((c for c in hurt if _lifeless(state, c)), key=lambda card: card.arrived)
     if not dying and not state.carried:

@@ -18,16 +18,16 @@ def concerns(
     `event` is the card that `subject` and `attacker` speak of.
     """
     if whose is ENEMY:
-        return state.card(subject).side is not state.card(of).side
+        return state.card(subject).holder is not state.card(of).side
     if whose is SELF:
         return subject == of
     if whose is OWN:
-        return state.card(subject).side is state.card(of).side
+        return state.card(subject).holder is state.card(of).side
     if whose is ANY:
         return True
     match whose:
         case Whose.OTHERS:
-            return subject != of and state.card(subject).side is state.card(of).side
+            return subject != of and state.card(subject).holder is state.card(of).side
         case Whose.HOST:
             return subject == state.card(of).host
         case Whose.EARLIER:

@@ -5,12 +5,13 @@ Nothing changes a state in place: `engine.kernel.happening.apply` makes the next
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from hashlib import blake2b
 
 import msgspec
 
-from engine.cards.facts import PASSENGERS, CardFacts, Type
+from engine.cards.facts import PASSENGERS, Ability, CardFacts, Effect, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.field import Cell
@@ -21,7 +22,7 @@ from engine.zones import IN_PLAY, Zone
 
 FIRST = Player.FIRST
 FIELD, ADDITIONAL, DECK = Zone.FIELD, Zone.ADDITIONAL, Zone.DECK
-TERRAIN, GROUND, FLYER = Type.TERRAIN, Type.GROUND, Type.FLYER
+TERRAIN, GROUND, FLYER, HERO = Type.TERRAIN, Type.GROUND, Type.FLYER, Type.HERO
 UNDER, MODULE = Zone.UNDER, Keyword.MODULE
 """Looked up often: an enum's member costs more than a name of the module."""
 
@@ -122,7 +123,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
         side = self.side(player)
         if side.told:
             return tuple(dict.fromkeys(side.deck))
-        return tuple(facts.id for facts in self.book.facts)
+        return tuple(facts.id for facts in self.book.facts if facts.type is not Type.HERO)
 
     def graveyard(self, player: Player) -> tuple[Card, ...]:
         """A player's own graveyard, in the order in which the cards came there (205)."""
@@ -130,7 +131,18 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     def hero(self, player: Player) -> Card | None:
         """A player's hero; None in the classic game."""
-        return next((c for c in self.squad(player) if self.printed(c.id).type is Type.HERO), None)
+        return next((card for card in self.of_type(HERO) if card.side is player), None)
+
+    def of_type(self, kind: Type) -> Sequence[Card]:
+        """All cards of a type in play, in order of their numbers."""
+        return self._types.get(kind, ())
+
+    @cached_property
+    def _types(self) -> dict[Type, list[Card]]:
+        found: dict[Type, list[Card]] = {}
+        for card in self.playing:
+            found.setdefault(self.book.by_face[card.face].type, []).append(card)
+        return found
 
     def squad(self, player: Player) -> tuple[Card, ...]:
         """A side's cards on the battlefield and in the additional zone (digest 1.3)."""
@@ -150,6 +162,12 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def asking(self) -> list[tuple[CardId, str, CardId | None]]:
         """The keywords of cards that are being worked out now, outermost first."""
         return []
+
+    @cached_property
+    def standing(self) -> dict[Effect, list[tuple[CardId, Ability]]]:
+        """The abilities that always work where their cards are, by effect, as far as anybody asked;
+        whether a card has lost them is not in it."""
+        return {}
 
     @property
     def carried(self) -> bool:

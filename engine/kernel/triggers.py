@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from engine import events as ev
-from engine.cards.facts import Ability, Attack, When, Whose
-from engine.cards.implicit import AT, implicit
+from engine.cards.facts import Ability, Attack, Effect, When, Whose
+from engine.cards.implicit import AT, heroic, implicit
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel.book import Book
@@ -17,10 +19,11 @@ from engine.kernel.moment import Moment, all_hold, keyword
 from engine.kernel.pieces import Card, Roll
 from engine.kernel.sides import concerns
 from engine.kernel.state import State
+from engine.players import BOTH
 from engine.zones import IN_PLAY, Zone
 
 
-class Occurrence(NamedTuple):
+class Occurrence(msgspec.Struct, frozen=True):
     """A moment that abilities may wait for: which, whom it befell, and its numbers."""
 
     when: When
@@ -137,7 +140,7 @@ def occurrences(event: ev.Event) -> Iterator[Occurrence]:
             yield Occurrence(When.THREATENED, target, attacker, Attack.SIMPLE.value)
         case ev.Played(card=card, hidden=False):
             yield Occurrence(When.PLAYED, card)
-        case ev.Drawn(cards=cards):
+        case ev.Drawn(cards=cards, taken=True):
             for card in cards:
                 yield Occurrence(When.DRAWN, card)
         case ev.Discarded(card=card):
@@ -172,37 +175,96 @@ def _watching(
         # Who lies face up when the battle begins is told then; this one was revealed before.
         return
     faces, words = seen.book.abilities[when], seen.book.implicit[when]
-    for card in _awake(seen, faces):
+    if not classic:
+        yield from _of_heroes(seen, now, occurrence, event)
+        return
+    for card in seen.playing:
         if card.face and (words or card.face in faces):
             for index, ability, x in having(seen, card, when):
-                if seen.book.heroes and not _works_there(card, ability):
-                    continue
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
 
 
-def _awake(state: State, faces: Collection[str]) -> Iterable[Card]:
-    """The cards that an event may set off: those in play; in Heroes also those whose ability works
-    elsewhere, and never hidden ones (digest 3.7)."""
-    if not state.book.heroes:
-        return state.playing
+def _of_heroes(
+    seen: State, now: State, occurrence: Occurrence, event: ev.Event
+) -> Iterator[Trigger]:
+    """What an event sets off in Heroes: in play, and where else an ability works."""
+    when = occurrence.when
+    faces, words = seen.book.abilities[when], seen.book.implicit[when]
+    wide = when is When.PLAYED or any(ability.zone for _, _, ability in words)
+    for card in _awake(seen, faces, wide):
+        if not card.face or not (words or card.face in faces or seen.parts(card.id)):
+            continue
+        for index, ability, x in having(seen, card, when):
+            if works_there(seen, card, ability):
+                yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
+        for part in seen.parts(card.id):
+            for index, ability in faces.get(part.face, ()):
+                if not ability.zone:
+                    yield from _set_off(
+                        seen, now, occurrence, event, card, index, ability, 0, part.face
+                    )
+    if seen.secret and Keyword.AMBUSH in seen.book.keywords:
+        yield from _perhaps(seen, occurrence, event)
+    if when is When.TURN_END:
+        yield from _recalled(seen)
+
+
+def _perhaps(state: State, occurrence: Occurrence, event: ev.Event) -> Iterator[Trigger]:
+    """Cards in ambush that a player may have in a hand that the program does not see; one card of
+    it stands for all."""
+    faces = state.book.abilities[occurrence.when]
+    for player in BOTH:
+        unknown = [card for card in state.in_zone(player, Zone.HAND) if not card.face]
+        if not unknown:
+            continue
+        for face in state.nameable(player):
+            if Keyword.AMBUSH not in state.book.by_face[face].keywords:
+                continue
+            card = replace(unknown[0], face=face)
+            cards = tuple(card if one.id == card.id else one for one in state.cards)
+            as_if = replace(state, cards=cards)
+            for index, ability in faces.get(face, ()):
+                if ability.zone == "hand" and ability.effect is Effect.PLAY:
+                    yield from _set_off(as_if, as_if, occurrence, event, card, index, ability, 0)
+
+
+def _awake(state: State, faces: Collection[str], wide: bool) -> Iterable[Card]:
+    """The cards that an event of Heroes may set off: those in play, those whose ability works
+    elsewhere, and never hidden ones (digest 3.7). `wide`: whether keywords work elsewhere, too."""
     return [
         card
         for card in state.cards
-        if card.zone in IN_PLAY or (card.face in faces and card.zone in ELSEWHERE)
+        if card.zone in IN_PLAY or (card.zone in ELSEWHERE and (wide or card.face in faces))
         if not card.hidden or card.zone is Zone.HAND
     ]
 
 
-ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD)
+ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.UNDER)
 
 
-def _works_there(card: Card, ability: Ability) -> bool:
+def works_there(state: State, card: Card, ability: Ability) -> bool:
     """Whether an ability of Heroes works in the zone where its card is."""
-    if ability.when is When.DISCARDED and ability.watches is Whose.SELF:
+    if card.zone is Zone.UNDER:
+        # An Ambush works under an egg as well as in the hand (digest 3.7).
+        ambush = Keyword.AMBUSH in state.printed(card.id).keywords
+        return ambush and card.taken is Zone.HAND and ability.zone == "hand"
+    if ability.watches is Whose.SELF and ability.when is When.DISCARDED:
         return card.zone is Zone.GRAVEYARD
+    if ability.watches is Whose.SELF and ability.when is When.PLAYED:
+        # A card is played before it comes into play (309).
+        return not ability.zone
     if ability.zone == "anywhere":
-        return True
+        return card.zone in (*IN_PLAY, Zone.HAND, Zone.GRAVEYARD)
     return card.zone.value == ability.zone if ability.zone else card.zone in IN_PLAY
+
+
+def _recalled(state: State) -> Iterator[Trigger]:
+    """At the end of the turn those who came by way of a Vanguard go back to the hand."""
+    number = heroic(Keyword.VANGUARD, When.TURN_END)
+    for one in state.lasting:
+        if one.what == "recall" and state.on_field(one.card):
+            face = state.card(one.card).face
+            yield Trigger(one.card, number, one.player, False, None, face=face)
 
 
 def _incarnations(state: State, card: Card) -> Iterator[Trigger]:
@@ -234,13 +296,16 @@ def _set_off(
     index: int,
     ability: Ability,
     x: int,
+    face: str = "",
 ) -> Iterator[Trigger]:
+    """`face` is the card that has joined this one, if the ability is printed on that."""
     subject = occurrence.subject
     if occurrence.when is When.BEGINS and subject is None:
         fits = not card.hidden and not card.late
     elif subject is None:
+        whose = event.player if isinstance(event, ev.CoinsChanged) else now.active
         fits = ability.watches is Whose.ANY or (
-            (now.active is card.side) is not (ability.watches is Whose.ENEMY)
+            (whose is card.side) is not (ability.watches is Whose.ENEMY)
         )
     else:
         fits = concerns(seen, ability.watches, card.id, subject)
@@ -259,7 +324,7 @@ def _set_off(
     )
     if subject is not None and not all_hold(ability.watching, moment, subject):
         return
-    if all_hold(ability.condition, moment):
+    if all_hold(ability.condition, moment) and _affords(now, card, index, ability, x):
         yield Trigger(
             card.id,
             index,
@@ -272,9 +337,24 @@ def _set_off(
             occurrence.amount,
             occurrence.attack,
             getattr(event, "item", None),
-            card.face,
+            face or card.face,
             x,
         )
+
+
+def _affords(state: State, card: Card, index: int, ability: Ability, x: int) -> bool:
+    """Whether a card in ambush, or one that would come back for coins, can be paid for; of other
+    abilities this is asked later."""
+    purse = state.side(card.side)
+    if index == COMES_BACK:
+        return x <= purse.coins + purse.closed_coins
+    if ability.effect is not Effect.PLAY or not ability.zone:
+        return True
+    price = keyword(state, card.id, Keyword.AMBUSH)
+    return price is None or price <= purse.coins
+
+
+COMES_BACK = heroic(Keyword.INCARNATION, When.TURN_START)
 
 
 def exhausted(card: Card, index: int, ability: Ability) -> bool:

@@ -85,7 +85,7 @@ def so(sentence: Condition, moment: Moment, who: CardId) -> bool:
             cell = state.cell(who)
             return cell is not None and (half(cell) is card.side) is (what == "own_half")
         case "own" | "enemy":
-            return (card.side is state.card(moment.source).side) is (what == "own")
+            return (card.holder is state.card(moment.source).side) is (what == "own")
         case _ if what in RELATIONS:
             return placed(what, state, moment.source, who)
         case _ if what in _TYPES:

@@ -45,7 +45,9 @@ KEYWORDS: dict[str, Names] = {
 EFFECT = Names(ru="эффект", en="effect")
 OWN = frozenset({Zone.DEAL, Zone.POOL, Zone.HAND})
 """Zones whose cards their own player sees."""
-SEEN = frozenset({Zone.FIELD, Zone.ADDITIONAL, Zone.GRAVEYARD})
+SEEN = frozenset({Zone.FIELD, Zone.ADDITIONAL, Zone.GRAVEYARD, Zone.UNDER})
+NAMING = frozenset({Kind.NAME, Kind.SEARCH})
+"""Questions whose options name cards."""
 
 
 def view_of(
@@ -61,7 +63,7 @@ def view_of(
     asked = pending
     if pending is not None and pending.private and pending.player is not seat:
         asked = replace(pending, options=())
-    naming = asked is not None and asked.kind is Kind.NAME and bool(asked.options)
+    naming = asked is not None and asked.kind in NAMING and bool(asked.options)
     told = _log(events, seat, lines)
     said = _said(pending, answers)
     resolving = _resolution(state, pending, events, said, seat)
@@ -260,7 +262,8 @@ def _keywords(state: State, number: CardId) -> tuple[tuple[str, int], ...]:
     printed = state.printed(number)
     words = dict.fromkeys(word.value for word in printed.keywords)
     words |= dict.fromkeys(o.keyword for o in state.lasting if o.card == number and o.keyword)
-    return tuple((word, keyword(state, number, Keyword(word)) or 0) for word in words)
+    found = ((word, keyword(state, number, Keyword(word))) for word in words)
+    return tuple((word, amount) for word, amount in found if amount is not None)
 
 
 def _item(state: State, item: Item) -> v.ItemView:

@@ -23,6 +23,7 @@ from engine.rulings.lines import (
     number_named,
     option_of,
     player_named,
+    split_name,
     written,
 )
 from engine.zones import Zone
@@ -60,7 +61,8 @@ def check(game: Game, line: Line, words: str, since: int) -> None:
         case ["queue", *expected]:
             _same(line, _queue(game), " ".join(expected))
         case ["graveyard", "of", player, *names]:
-            _same(line, _buried(game, line, player), " ".join(names))
+            expected = " ".join(names).replace("empty", "nobody")
+            _same(line, _buried(game, line, player), expected)
         case ["graveyard", *name]:
             _same(line, str(_in_zone(game, " ".join(name), Zone.GRAVEYARD)), "True")
         case [where, "empty"]:
@@ -147,8 +149,9 @@ def _numbers(game: Game, line: Line, words: list[str]) -> None:
             _sees(game, line, seat, where, rest)
         case [where, *_] if where in WHOLE:
             raise line.error(f"'expect {where}' wants more, or other, words after it")
-        case [where, *rest]:
-            _card(game, line, state.card(card_at(game, line, where)), rest)
+        case [_, *_]:
+            where, said = split_name(game, " ".join(words))
+            _card(game, line, state.card(card_at(game, line, where)), said.split())
         case _:
             raise line.error("nothing is expected")
 

@@ -170,7 +170,7 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
     if verb == "play" and source == "card hidden":
         return Option(Verb.PLAY, card=_own(game, line, "card", player), word=FACE_DOWN)
     if verb in OF_A_CARD:
-        return Option(OF_A_CARD[verb], card=_own(game, line, source, player))
+        return _offered(game, Option(OF_A_CARD[verb], card=_own(game, line, source, player)))
     if verb in TO_A_CELL:
         mover = _own(game, line, source, player)
         return Option(TO_A_CELL[verb], card=mover, cell=cell_named(line, goal))
@@ -209,6 +209,13 @@ def option_of(game: Game, line: Line, action: str, player: Player) -> Option:
             return Option(Verb.CONCEDE, value=BOTH.index(player))
         case _:
             raise line.error(f"{verb!r} is no action")
+
+
+def _offered(game: Game, option: Option) -> Option:
+    """A card may be played from an ambush: then its ability is named with it."""
+    options = game.pending.options if game.pending and option.verb is Verb.PLAY else ()
+    same = [one for one in options if (one.verb, one.card) == (option.verb, option.card)]
+    return same[0] if len(same) == 1 else option
 
 
 def face_named(game: Game, line: Line, name: str, player: Player) -> int:
@@ -261,7 +268,7 @@ def _aim(game: Game, line: Line, words: str) -> Option:
 
 def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     """A card and its ability from `D2 Искра`; a card's only ability needs no name."""
-    where, name = _split(game, words)
+    where, name = split_name(game, words)
     card = card_at(game, line, where)
     printed = range(len(game.state.printed(card).abilities))
     named = [n for n in printed if not name or _is_called(game, card, n, name)]
@@ -273,8 +280,8 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     return card, named[0]
 
 
-def _split(game: Game, words: str) -> tuple[str, str]:
-    """A card's name, which may be of several words, and the ability's name behind it."""
+def split_name(game: Game, words: str) -> tuple[str, str]:
+    """A card's name, which may be of several words, and what stands behind it."""
     parts = words.split(" ")
     for length in range(len(parts), 1, -1):
         name = " ".join(parts[:length])

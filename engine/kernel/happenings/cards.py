@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.cards.facts import Type
-from engine.kernel.changes import away, change_card, change_item, on, retire
+from engine.kernel.changes import away, change_card, change_item, on, retire, to_reserve
 from engine.kernel.pieces import Lasting
 from engine.kernel.state import State
 from engine.zones import Zone
@@ -119,4 +119,5 @@ def _died(state: State, event: ev.Died) -> State:
 
 @on(ev.GameOver)
 def _game_over(state: State, event: ev.GameOver) -> State:
-    return replace(state, over=True, winner=event.winner, stack=(), fights=())
+    state = replace(state, over=True, winner=event.winner, stack=(), fights=())
+    return to_reserve(state) if state.book.heroes else state

@@ -46,8 +46,25 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         else:
             cards[number] = replace(cards[number], zone=Zone.HAND, hidden=True)
     side = state.side(event.player)
+    top, bottom, count = side.top, side.bottom, side.count
+    for _ in event.cards:
+        # A card whose place was known is the next one on top, or, below all others, the next one
+        # of the bottom.
+        if not top and len(bottom) >= count:
+            bottom = bottom[1:]
+        top, count = top[1:], max(0, count - 1)
     state = replace(state, cards=tuple(cards))
-    return change_side(state, event.player, count=max(0, side.count - len(event.cards)))
+    return change_side(state, event.player, top=top, bottom=bottom, count=count)
+
+
+@on(ev.Shuffled)
+def _shuffled(state: State, event: ev.Shuffled) -> State:
+    # Shuffling mixes in what lay in a known order; so does cutting, as far as anybody knows.
+    side = state.side(event.player)
+    if not (side.top or side.bottom) or event.how == "leave":
+        return state
+    mixed = tuple(sorted((*side.deck, *side.top, *side.bottom)))
+    return change_side(state, event.player, deck=mixed, top=(), bottom=())
 
 
 @on(ev.DrawFailed)
@@ -88,6 +105,17 @@ def _known_place(side: Side, face: str, where: str) -> dict[str, Any]:
 @on(ev.StrikeDeclared)
 def _strike_declared(state: State, event: ev.StrikeDeclared) -> State:
     return replace(state, declared=(event.attacker, event.target))
+
+
+@on(ev.AttackDeclared)
+def _attack_declared(state: State, event: ev.AttackDeclared) -> State:
+    if not state.book.heroes:
+        return state
+    card, item = state.card(event.attacker), state.item(event.item)
+    # A forced fight, or a shot, does not use up the strike of the turn (digest 3.3).
+    own = item is not None and item.kind == "strike" and item.ability is None
+    victims = (*card.victims, event.target)
+    return change_card(state, card.id, victims=victims, acted=card.acted or own)
 
 
 @on(ev.Played)
@@ -143,7 +171,8 @@ def _milled(state: State, event: ev.Milled) -> State:
 
 @on(ev.PutInHand)
 def _put_in_hand(state: State, event: ev.PutInHand) -> State:
-    return retire(state, state.card(event.card), Zone.HAND, hidden=True)
+    card = state.card(event.card)
+    return retire(state, card, Zone.HAND, side=card.owner, hidden=True)
 
 
 @on(ev.Joined)

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine import events as ev
+from engine.field import turned_around
 from engine.kernel.changes import change_card, change_side, on, to_deck
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
@@ -25,11 +26,19 @@ def _order_tied(state: State, _: ev.OrderTied) -> State:
 
 @on(ev.OrderChosen)
 def _order_chosen(state: State, event: ev.OrderChosen) -> State:
-    sides = state.sides
+    sides, cards = state.sides, state.cards
     if event.mirrored:
-        # The deck belongs to the person, and the person in the right seat is the First player now.
+        # The deck belongs to the person, and the person in the right seat is the First player now;
+        # so does the hero who lies on the table already.
         sides = (sides[1], sides[0])
-    return replace(state, mirrored=event.mirrored, order_rolls=(), sides=sides)
+        cards = tuple(map(_with_its_person, cards)) if state.decks else cards
+    return replace(state, mirrored=event.mirrored, order_rolls=(), sides=sides, cards=cards)
+
+
+def _with_its_person(card: Card) -> Card:
+    """A card of somebody who is the other player now."""
+    cell = None if card.cell is None else turned_around(card.cell)
+    return replace(card, owner=card.owner.other, side=card.side.other, cell=cell)
 
 
 @on(ev.PhaseBegan)
@@ -60,7 +69,7 @@ def _dealt(state: State, event: ev.Dealt) -> State:
 def _named(state: State, event: ev.Named) -> State:
     card = state.card(event.card)
     deck = list(state.side(card.owner).deck)
-    if event.face in deck:
+    if event.face in deck and not event.placed:
         deck.remove(event.face)
     state = change_side(state, card.owner, deck=tuple(deck))
     return change_card(state, event.card, face=event.face)

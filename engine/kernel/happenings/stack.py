@@ -67,7 +67,7 @@ def _resolved(state: State, event: ev.Resolved) -> State:
 def _struck(state: State, number: int | None) -> State:
     """Whom a card has struck by its own action, once that is over and paid for."""
     item = state.item(-1 if number is None else number)
-    if item is None or not _own_strike(item) or item.target is None:
+    if item is None or not _own_strike(item) or item.target is None or state.book.heroes:
         return state
     card = state.card(item.source)
     struck = item.target if item.instead_of is None else item.instead_of

@@ -56,8 +56,10 @@ def _turn_ended(state: State, _: ev.TurnEnded) -> State:
 @on(ev.Opened)
 def _opened(state: State, event: ev.Opened) -> State:
     # Opening a card gives it back its movement and its right to act (digest 1.7).
+    # In Heroes its attacks are counted through the turn (Raid, digest 3.7).
+    victims = state.card(event.card).victims if state.book.heroes else ()
     return change_card(
-        state, event.card, closed=False, steps=0, acted=False, victims=(), opened=state.turn
+        state, event.card, closed=False, steps=0, acted=False, victims=victims, opened=state.turn
     )
 
 
@@ -98,4 +100,9 @@ def _relocated(state: State, event: ev.Relocated) -> State:
 
 @on(ev.ControlChanged)
 def _control_changed(state: State, event: ev.ControlChanged) -> State:
-    return change_card(state, event.card, side=event.player, since=state.turn)
+    changes: dict[str, Any] = {"side": event.player, "since": state.turn}
+    if state.book.heroes:
+        # It is the newest card of its new controller (211.2).
+        changes |= {"cell": event.cell, "arrived": state.entered + 1}
+        state = replace(state, entered=state.entered + 1)
+    return change_card(state, event.card, **changes)

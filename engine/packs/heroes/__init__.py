@@ -1,0 +1,1 @@
+"""Cards of «Берсерк. Герои»: an invented set for learning, and printed cards."""

@@ -1,0 +1,1 @@
+"""Deck lists of «Берсерк. Герои» that ship with the program."""
