@@ -107,6 +107,7 @@ def _cards(arguments: argparse.Namespace) -> dict[str, Any]:
             title=title,
             backs=arguments.backs,
             legend=arguments.legend,
+            heroes=arguments.rules == "heroes",
         )
         told |= _written(bytes(document), len(document), arguments.output)
     return told
@@ -124,8 +125,9 @@ def _check(arguments: argparse.Namespace) -> None:
         option = "--images" if arguments.images else "--backs"
         hint = "name cards with --cards PACK or --deck DECK, or leave it out to print the mat"
         raise Unusable(f"mat: {option} is for cards: {hint}")
-    if _of_cards(arguments) and arguments.rules:
-        raise Unusable("mat: --rules says which mat to print: leave it out to print cards")
+    if cards and arguments.rules:
+        hint = "leave it out to print cards"
+        raise Unusable(f"mat: --rules says which mat or legend to print: {hint}")
     if not (arguments.output or (arguments.images and cards)):
         other = ", or --images DIR" if cards else ""
         raise Unusable(f"mat: name the file to print into with --output FILE.pdf{other}")

@@ -27,10 +27,12 @@ def card_sheets(
     title: str,
     backs: bool,
     legend: bool = False,
+    heroes: bool = False,
 ) -> Document:
     """Sheets with these cards in their order, and with `backs` the pages for their other side.
 
-    With `legend` the last page explains the signs.
+    With `legend` a last page explains the signs: those of the cards' game, one page a game; where
+    there are no cards those of the classic game, or with `heroes` of «Берсерк. Герои».
     """
     document = Document(title)
     kept: dict[str, str] = {}
@@ -40,7 +42,8 @@ def card_sheets(
     back = document.keep(card_back()) if backs and cards else None
     lay_sheets(document, [kept[card.id] for card in cards], paper, title, back)
     if legend:
-        lay_picture(document, legend_page(lang), paper)
+        for game in sorted({card.heroes for card in cards} or {heroes}):
+            lay_picture(document, legend_page(lang, heroes=game), paper)
     return document
 
 

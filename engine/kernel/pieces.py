@@ -148,8 +148,6 @@ class Item(msgspec.Struct, frozen=True, gc=False):
     """What it showed from the top of the deck (Prophecy)."""
     spell: int | None = None
     """Heroes: the number of the first ability of the same spell."""
-    before: tuple[CardId, ...] = ()
-    """Heroes: the targets of the spell's ability before it."""
     done: bool | None = None
     """Heroes: whether the spell's ability before it did anything; None while it has not run."""
 

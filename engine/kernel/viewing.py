@@ -45,7 +45,7 @@ KEYWORDS: dict[str, Names] = {
 EFFECT = Names(ru="эффект", en="effect")
 OWN = frozenset({Zone.DEAL, Zone.POOL, Zone.HAND})
 """Zones whose cards their own player sees."""
-SEEN = frozenset({Zone.FIELD, Zone.ADDITIONAL, Zone.GRAVEYARD, Zone.UNDER})
+SEEN = frozenset({Zone.FIELD, Zone.ADDITIONAL, Zone.GRAVEYARD, Zone.UNDER, Zone.RESERVE})
 NAMING = frozenset({Kind.NAME, Kind.SEARCH})
 """Questions whose options name cards."""
 

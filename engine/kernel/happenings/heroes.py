@@ -260,7 +260,7 @@ def _boosted(state: State, event: ev.Boosted) -> State:
 def _followed(state: State, event: ev.Followed) -> State:
     for item in state.stack:
         if item.spell == event.spell and item.id > event.item:
-            state = change_item(state, item.id, before=event.targets, done=event.done)
+            state = change_item(state, item.id, done=event.done)
     return state
 
 

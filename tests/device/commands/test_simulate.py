@@ -136,7 +136,9 @@ def test_progress_goes_to_stderr(
         (["--games", "9" * 40], "is no number of games"),
         (["--games", "2", "--players", "2"], "level 2 come later"),
         (["--games", "2", "--players", "nobody"], "'nobody' is no player"),
-        (["--games", "2", "--rules", "heroes"], "heroes"),
+        (["--games", "2", "--rules", "heroes", "--decks", "muster"], "training, starters, printed"),
+        (["--games", "2", "--decks", "training"], "muster, starters, scripted, printed"),
+        (["--games", "2", "--rules", "chess"], "chess"),
         (["--games", "2", "--seed", "x"], "--seed"),
     ],
 )
@@ -145,6 +147,61 @@ def test_unusable_arguments(argv: list[str], says: str, capsys: pytest.CaptureFi
     told = capsys.readouterr().err
     assert told.count("\n") == 1
     assert says in told
+
+
+# Heroes
+
+LIST = """
+1 Бабка Калина
+3 Сеятельница
+3 Молодой дубок
+3 Травница с опушки
+3 Запасливый хомяк
+3 Вепрь-рытник
+3 Мшистый караульщик
+3 Лесничиха
+3 Старый зубр
+3 Весенний ливень
+5 Ярмарочный силач
+3 Наёмный щит
+3 Бродячий лекарь
+2 Задира из трактира
+"""
+
+
+@pytest.mark.parametrize("decks", ["training", "starters", "printed"])
+@pytest.mark.parametrize("players", ["random", "1"])
+def test_games_of_heroes_are_counted(
+    decks: str, players: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ("--games", 2, "--rules", "heroes", "--decks", decks, "--players", players)
+    assert run(*words, "--check", "--json") == 0
+    found = summary(capsys)
+    assert (found["rules"], found["finished"], found["faults"]) == ("heroes", 2, 0)
+
+
+def test_games_of_heroes_from_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine, other = tmp_path / "mine.txt", tmp_path / "other.txt"
+    mine.write_text(LIST, "utf-8")
+    other.write_text(LIST, "utf-8")
+    assert run("--games", 2, "--rules", "heroes", "--decks", mine, other, "--json") == 0
+    assert summary(capsys)["finished"] == 2
+
+
+def test_a_list_of_the_other_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mine = tmp_path / "mine.txt"
+    mine.write_text(LIST, "utf-8")
+    assert run("--games", 1, "--decks", mine, mine) == 2
+    told = capsys.readouterr().err
+    assert "rules = 'heroes'" in told
+    assert told.count("\n") == 1
+
+
+@pytest.mark.slow
+def test_every_ability_of_the_training_set_is_used(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--games", 300, "--rules", "heroes", "--check", "--json") == 0
+    found = summary(capsys)
+    assert (found["finished"], found["abilities_unused"]) == (300, [])
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
