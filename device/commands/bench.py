@@ -10,6 +10,7 @@ import sys
 
 import msgspec
 
+from device.benches.measuring import Measurement
 from device.commands.output import add_json, print_json
 from device.commands.refusal import Unusable
 
@@ -64,19 +65,27 @@ def run(arguments: argparse.Namespace) -> int:
         )
     from device.benches.engine import measure
 
-    for found in measure(arguments.seconds):
+    for found, missing in measure(arguments.seconds):
         if arguments.json:
             print_json(msgspec.to_builtins(found))
+            if missing:
+                print(f"bench: {found.name} has no yardstick: {missing}", file=sys.stderr)
         else:
-            print(
-                f"{found.name}: {found.value:,.4g} {found.unit}; "
-                f"{found.yardstick}: {found.yardstick_value:,.4g} {found.unit}; "
-                f"ratio {found.ratio:.4g}",
-                flush=True,
-            )
+            print(sentence(found, missing), flush=True)
     if arguments.profile:
         profile(arguments.seconds / 2)
     return 0
+
+
+def sentence(found: Measurement, missing: str) -> str:
+    """A measurement for people; `missing` says why it has no yardstick."""
+    ours = f"{found.name}: {found.value:,.4g} {found.unit}"
+    if found.ratio is None:
+        return f"{ours}; no ratio: {missing}"
+    return (
+        f"{ours}; {found.yardstick}: {found.yardstick_value:,.4g} {found.unit}; "
+        f"ratio {found.ratio:.4g}"
+    )
 
 
 def profile(seconds: float) -> None:

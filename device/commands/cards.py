@@ -119,7 +119,10 @@ def _pack(path: Path, packs: list[Pack]) -> dict[str, Any]:
     pack, errors = reading.pack, list(map(str, reading.errors))
     if not errors:
         try:
-            lay_out(pack, decks=(pack.first_deck, pack.second_deck))
+            heroes = any(card.heroes for card in pack.cards.values())
+            if not heroes or pack.first_deck or pack.first:
+                decks = (pack.first_deck, pack.second_deck)
+                lay_out(pack, decks=decks, rules="heroes" if heroes else "classic")
         except PackError as error:
             errors = [f"{name}: {error}"]
     if errors:

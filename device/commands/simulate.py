@@ -18,7 +18,7 @@ from device.commands.refusal import Unusable
 from device.journals import write_journal
 from device.simulated.chance import draw
 from device.simulated.checks import Checks
-from device.simulated.decks import NAMED, drawn_setup, listed_setup
+from device.simulated.decks import NAMED, NAMED_OF_HEROES, drawn_setup, listed_setup, named_decks
 from device.simulated.playouts import (
     PLAYERS,
     Ability,
@@ -51,9 +51,10 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument(
         "--decks",
         nargs="+",
-        default=["muster"],
-        metavar="|".join(NAMED) + "|FILE.txt FILE.txt",
-        help="the invented decks, the two of printed cards, decks drawn for every game, two lists",
+        default=[],
+        metavar="|".join(dict.fromkeys((*NAMED, *NAMED_OF_HEROES))) + "|FILE.txt FILE.txt",
+        help="the invented decks, the two of printed cards, decks drawn for every game, two lists; "
+        f"of Heroes there are {', '.join(NAMED_OF_HEROES)}",
     )
     add_pack(parser)
     parser.add_argument("--seed", type=int, default=0, help="of all chance and of the players")
@@ -91,7 +92,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Play; the summary is one JSON object on stdout. 1 when a game broke the rules' promises."""
     if arguments.faults:
         arguments.faults.mkdir(parents=True, exist_ok=True)
-    layout = laid_out(arguments.decks, arguments.pack, arguments.rules)
+    decks = arguments.decks or [named_decks(arguments.rules)[0]]
+    layout = laid_out(decks, arguments.pack, arguments.rules)
     tally = Tally(arguments.rules, arguments.games)
     games = played(
         arguments.rules,
@@ -136,7 +138,8 @@ def played(
         decks = draw(seed, number, "decks")
         missing = tally.missing() if tally else frozenset()
         cards = {card for card, _ in missing}
-        setup = layout(decks, cards) if layout else drawn_setup("muster", rules, decks)
+        usual = named_decks(rules)[0]
+        setup = layout(decks, cards) if layout else drawn_setup(usual, rules, decks)
         chance = draw(seed, number, "simulate")
         wanted = tally.wanted(setup) if tally else ()
         keen = layout is not None and chooser is at_random
@@ -146,10 +149,12 @@ def played(
 
 def laid_out(decks: list[str], packs: list[Path], rules: str) -> Layout:
     """What every game begins with: named decks, or two deck lists."""
-    if len(decks) == 1 and decks[0] in NAMED:
+    named = named_decks(rules)
+    if len(decks) == 1 and decks[0] in named:
         return lambda chance, wanted: drawn_setup(decks[0], rules, chance, wanted)
-    if len(decks) != 2 or any(name in NAMED for name in decks):
-        raise Unusable(f"--decks {' '.join(decks)}: name {', '.join(NAMED)}, or two deck lists")
+    if len(decks) != 2 or any(name in (*NAMED, *NAMED_OF_HEROES) for name in decks):
+        told = f"with the rules {rules} name {', '.join(named)}, or two deck lists"
+        raise Unusable(f"--decks {' '.join(decks)}: {told}")
     cards = with_packs(packs)
     first, second = (read_deck(Path(name), (cards,)) for name in decks)
     setup = listed_setup(cards, (first, second), rules)

@@ -17,6 +17,7 @@ from device.faces.signs.pictograms import ATTACKS
 from device.faces.signs.stamping import Pen, stamp
 from engine.cards.facts import ATTACKS as KINDS
 from engine.cards.facts import PRELIMINARY, Ability, Attack, CardFacts, Effect, When
+from engine.cards.keywords import Keyword
 from ui import glossary
 from ui.drawing.text import width as text_width
 from ui.screen import Lang
@@ -46,6 +47,8 @@ class Entry:
     number: str = ""
     behind: tuple[tuple[Pen, str], ...] = ()
     short: str = ""
+    tone: Colour = inks.SOFT_INK
+    """The colour of the signs behind."""
 
 
 Row = tuple[Entry, ...]
@@ -57,13 +60,19 @@ def keyword_entries(card: CardFacts, lang: Lang) -> list[Entry]:
     for keyword, value in card.keywords.items():
         amount = value if isinstance(value, int) else None
         shown = amount if amount else None
-        words = glossary.keyword(keyword, lang, shown)
-        number = "" if keyword in glossary.BARE or not shown else str(shown)
+        words = glossary.keyword(keyword, lang, shown, card.heroes)
+        number = str(shown) if shown and _counted(keyword, card) else ""
         if isinstance(value, str):
             words, number = f"{words} X", "X"
         sign = keyword_sign(keyword)
         found.append(Entry(((sign, ""),), words[:1].upper() + words[1:], short=number))
     return found
+
+
+def _counted(keyword: Keyword, card: CardFacts) -> bool:
+    if card.heroes:
+        return keyword in glossary.COUNTED_IN_HEROES
+    return keyword not in glossary.BARE
 
 
 def ability_entries(card: CardFacts, lang: Lang) -> list[Entry]:
@@ -111,11 +120,15 @@ def _signs(ability: Ability) -> Iterator[tuple[Pen, str]]:
 
 
 def rows(card: CardFacts, lang: Lang) -> list[Row]:
+    """The lines of a card of the classic game."""
+    return arranged(keyword_entries(card, lang), ability_entries(card, lang))
+
+
+def arranged(keywords: list[Entry], abilities: list[Entry]) -> list[Row]:
     """The lines of a card: keywords two a line where they fit, abilities one a line.
 
     When they are too many, keywords shrink to signs, and then abilities, too.
     """
-    keywords, abilities = keyword_entries(card, lang), ability_entries(card, lang)
     lines = _paired(keywords)
     if len(lines) + len(abilities) > _MOST_ROWS:
         lines = [_bare(keywords[at : at + 6]) for at in range(0, len(keywords), 6)]
@@ -185,8 +198,9 @@ def _entry(
     for pen, amount in entry.signs:
         at = _sign(paper, pen, amount, at, y, inks.INK)
     for pen, amount in reversed(entry.behind):
-        right -= _SIGN + (2.2 if amount else 0.3)
-        _sign(paper, pen, amount, right, y, inks.SOFT_INK)
+        room = text_width(amount, _DIGITS[0], PX_PER_MM) + 0.4
+        right -= _SIGN + (max(2.2, room) if amount else 0.3)
+        _sign(paper, pen, amount, right, y, entry.tone)
         right -= 0.6
     if entry.number:
         wide = 1.1 + 1.75 * len(entry.number)
@@ -206,5 +220,5 @@ def _sign(paper: Paper, pen: Pen, amount: str, x: float, y: float, colour: Colou
     paper.stamp(stamp(pen, round(_SIGN * paper.scale)), x, y, colour)
     x += _SIGN + 0.5
     if amount:
-        x += write(paper, amount, (x - 0.2, y, 3.0, _SIGN), _DIGITS, colour) + 0.3
+        x += write(paper, amount, (x - 0.2, y, 5.0, _SIGN), _DIGITS, colour) + 0.3
     return x

@@ -158,6 +158,20 @@ ATTACKS_TITLE = Names("Вид особенности", "Kind of ability")
 TYPES_TITLE = Names("Типы карт", "Types of card")
 
 Block = tuple[Names, tuple[Sign, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """A page of signs: a face with numbers, columns of blocks, keywords; small faces beside it."""
+
+    title: Names
+    sample: CardFacts
+    points: tuple[Point, ...]
+    columns: tuple[tuple[Block, ...], ...]
+    keywords: tuple[Sign, ...]
+    others: tuple[CardFacts, ...] = ()
+
+
 TIMES: Block = (
     Names("Когда действует", "When it works"),
     (

@@ -6,6 +6,7 @@ from device.faces import entries, inks
 from device.faces.foot import TOP as FOOT
 from device.faces.foot import foot
 from device.faces.frame import HEADER, HEIGHT, INNER, LOW, MARGIN, WIDTH, frame, header, plate
+from device.faces.heroes.face import heroic_face
 from device.faces.lettering import Face, Style, write
 from device.faces.paper import Image, Paper
 from device.faces.picture import paint
@@ -23,6 +24,8 @@ _NUMBER = Style(Face.BOLD, 2.6)
 
 def card_face(card: CardFacts, lang: Lang = Lang.RU) -> Image:
     """The face as it is printed: 63 × 88 mm at 300 dots an inch, 1039×744×3 blue-green-red."""
+    if card.heroes:
+        return heroic_face(card, lang)
     paper = Paper.blank(WIDTH, HEIGHT, inks.WHITE)
     frame(paper, card)
     lines = entries.rows(card, lang)

@@ -18,7 +18,8 @@ TOP, HEIGHT = 73.4, 9.2
 _LARGE = (Style(Face.HEAVY, 6.8), Style(Face.HEAVY, 5.4))
 _MIDDLE = TOP + HEIGHT / 2
 _LIFE = 10.6
-_HEART = path("0,-2.6 1,-4.4 3.4,-4.8 5.2,-3 5,-.4 2.6,2.6 0,5")
+HEART = path("0,-2.6 1,-4.4 3.4,-4.8 5.2,-3 5,-.4 2.6,2.6 0,5")
+"""The right half of a heart, about its middle."""
 
 
 def foot(paper: Paper, card: CardFacts) -> None:
@@ -37,7 +38,7 @@ def foot(paper: Paper, card: CardFacts) -> None:
 
 
 def _life(paper: Paper, life: int) -> None:
-    heart = mirrored(half_rounded(_HEART, 2))
+    heart = mirrored(half_rounded(HEART, 2))
     middle = _MIDDLE - 0.45  # its tip stays off the number below
     paper.fill(placed(heart, _LIFE, middle, 1.1), inks.PAPER)
     paper.fill(placed(heart, _LIFE, middle), inks.HEART)

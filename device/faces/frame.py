@@ -94,10 +94,10 @@ def _ornament(paper: Paper, both: tuple[str, ...]) -> None:
         element = both[-1] if side else both[0]
         colour = mix(inks.ELEMENT[element], inks.ELEMENT_DEEP[element], 0.55)
         for y in np.arange(HEADER + 1.6, LOW - 1.0, 2.2):
-            paper.fill(_PATTERNS[element] + np.array([x, float(y)]), colour)
+            paper.fill(PATTERNS[element] + np.array([x, float(y)]), colour)
 
 
-_PATTERNS: dict[str, Points] = {
+PATTERNS: dict[str, Points] = {
     "steppes": blade((-0.45, 0.9), (0.5, -0.9), 0.22),
     "mountains": np.array([(0, -0.75), (0.62, 0.6), (-0.62, 0.6)]),
     "forests": blade((0, 0.95), (0, -0.95), 0.42),
@@ -105,6 +105,7 @@ _PATTERNS: dict[str, Points] = {
     "darkness": np.array([(-0.6, -0.8), (0.6, 0), (-0.6, 0.8), (-0.1, 0)]),
     "neutral": np.array([(0, -0.75), (0.55, 0), (0, 0.75), (-0.55, 0)]),
 }
+"""One mark of each element's ornament, about a millimetre and a half high."""
 
 
 def header(paper: Paper, card: CardFacts, name: str) -> None:

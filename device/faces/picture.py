@@ -14,7 +14,8 @@ import numpy as np
 
 from device.faces.figures import bearing, headgear
 from device.faces.figures.figure import LIGHT, SHADE, Figure
-from device.faces.figures.kin import Kin, head_of, kin_of
+from device.faces.figures.heroic import shown_on
+from device.faces.figures.kin import Kin, head_of
 from device.faces.inks import INK, PAPER, deep, pale, varied
 from device.faces.outlines import Points, turned
 from device.faces.paper import Paper
@@ -79,7 +80,7 @@ def paint(paper: Paper, card: CardFacts) -> None:
     if len(elements) > 1:
         _second_land(paper, elements[1], lots(card.id, "second land"))
     lot = lots(card.id, "figure")
-    kin = kin_of(card, lot)
+    kin = shown_on(card, lot)
     figure = portrait(card, kin, lot)
     dyes = _dyes(kin, lot)
     size = (
@@ -177,7 +178,7 @@ def _one_of(words: str, lot: Random) -> str:
 
 
 def _weapon(card: CardFacts, kin: Kin, lot: Random) -> str:
-    if not card.creature or kin.weapons == "-":
+    if not (card.creature or card.character) or kin.weapons == "-":
         return ""
     for attack, weapons in _BY_ATTACK.items():
         if any(ability.attack is attack for ability in card.abilities):
@@ -213,6 +214,9 @@ def _dyes(kin: Kin, lot: Random) -> Dyes:
         ),
         "wing": varied(lot.choice(((226, 214, 186), skin, cloth, (150, 160, 176))), lot),
         "ink": INK,
+        "fire": (222, 84, 44),
+        "ember": (248, 176, 62),
+        "gold": (232, 184, 60),
     }
     return {role: (deep(one), one, pale(one)) for role, one in plain.items()}
 

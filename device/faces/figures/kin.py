@@ -300,6 +300,12 @@ def head_of(card: CardFacts, kin: Kin, lot: Random) -> Figure:
     return people.woman(lot) if maker is people.man and womanly(card.names.ru) else maker(lot)
 
 
+def people_of(card: CardFacts, lot: Random) -> str:
+    """Which kin the card's classes tell of; nothing where they tell of none."""
+    known = [one for one in card.classes if one in _CLASSES]
+    return lot.choice(_CLASSES[lot.choice(known)]) if known else ""
+
+
 def _key(card: CardFacts, lot: Random) -> str:
     name = f"{card.names.ru} {card.names.en}"
     element = card.elements[0] if card.elements else "neutral"
@@ -314,8 +320,7 @@ def _key(card: CardFacts, lot: Random) -> str:
         return found
     if card.type in _RIDERS:
         return lot.choice(_RIDERS[card.type])
-    known = [one for one in card.classes if one in _CLASSES]
-    if known:
-        return lot.choice(_CLASSES[lot.choice(known)])
+    if found := people_of(card, lot):
+        return found
     # Only peoples have classes, no beasts.
     return lot.choice(_FOLK if card.classes else _ELEMENTS[element])

@@ -4,8 +4,10 @@ what they stop, experience is the attack's sign with a star.
 
 from __future__ import annotations
 
+from functools import cache
+
 from device.faces.outlines import path
-from device.faces.signs import fighting, living
+from device.faces.signs import fighting, heroic, living
 from device.faces.signs.pictograms import (
     axe,
     bolt,
@@ -50,7 +52,10 @@ def _must(pen: Pen) -> Pen:
     return draw
 
 
-def _struck_out(pen: Pen) -> Pen:
+@cache
+def struck_out(pen: Pen) -> Pen:
+    """A sign with a line through it: what it stands for is forbidden or taken away."""
+
     def draw(s: Sheet) -> None:
         pen(s)
         s.bar((3, 3), (45, 45), 12, cut=True)
@@ -116,8 +121,8 @@ KEYWORDS: dict[Keyword, Pen] = {
     Keyword.RELENTLESS: fighting.again,
     Keyword.SEVERAL_STRIKES: fighting.two_swords,
     Keyword.DIAGONAL: living.crosswise,
-    Keyword.UNHEALING: _struck_out(PENS["life"]),
-    Keyword.PEACEFUL: _struck_out(sword),
+    Keyword.UNHEALING: struck_out(PENS["life"]),
+    Keyword.PEACEFUL: struck_out(sword),
     Keyword.GUARDIAN: _protection(living.person),
     Keyword.AIR_STRIKE: fighting.at_flyers,
     Keyword.MARKED: living.tag,
@@ -135,6 +140,23 @@ KEYWORDS: dict[Keyword, Pen] = {
     Keyword.SHIELD: fighting.sun_shield,
     Keyword.AT_DEPTH: living.at_depth,
     Keyword.AT_SURFACE: living.at_surface,
+    Keyword.FIRST_STRIKE: heroic.first_strike,
+    Keyword.LAST_STRIKE: heroic.last_strike,
+    Keyword.SCALES: _protection(fighting.scales),
+    Keyword.SUPERIORITY: heroic.ascendant,
+    Keyword.AMBUSH: heroic.bush,
+    Keyword.SUPPRESSION: heroic.pressed,
+    Keyword.SLEEPING: heroic.asleep,
+    Keyword.UNDEAD: heroic.coffin,
+    Keyword.ELUSIVE: heroic.slipping,
+    Keyword.MIGHT: heroic.growing,
+    Keyword.CLUTCH: heroic.egg,
+    Keyword.MODULE: heroic.cog,
+    Keyword.IDLE: struck_out(shield),
+    Keyword.EXTORTION: heroic.purse,
+    Keyword.CREATED: heroic.from_reserve,
+    Keyword.PLACED: heroic.placed,
+    Keyword.CONVERTED: heroic.converted,
 }
 """Every keyword's sign."""
 

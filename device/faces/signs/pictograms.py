@@ -179,6 +179,34 @@ def shield(s: Sheet) -> None:
     s.mass(*path("24,1 44,8 43,26 36,37 24,47 12,37 5,26 4,8"))
 
 
+def laurels(s: Sheet) -> None:
+    """A hero: laurels round a star."""
+    for side in (-1, 1):
+        for number in range(5):
+            angle = pi / 2 - side * (0.35 + 0.5 * number)
+            x, y = 24 + 18.5 * cos(angle), 25 + 18.5 * sin(angle)
+            out, up = cos(angle - side * 0.9), sin(angle - side * 0.9)
+            across = (-up * 3.6, out * 3.6)
+            s.mass(
+                (x - out * 5, y - up * 5),
+                (x + across[0], y + across[1]),
+                (x + out * 7.5, y + up * 7.5),
+                (x - across[0], y - across[1]),
+            )
+    points = []
+    for corner in range(10):
+        reach = 11.5 if corner % 2 == 0 else 4.8
+        points.append((24 + reach * sin(corner * pi / 5), 24 - reach * cos(corner * pi / 5)))
+    s.mass(*points)
+
+
+def paw(s: Sheet) -> None:
+    """A creature: a paw."""
+    s.mass(*path("24,20 32,24 40,36 37,45 30,45 24,42 18,45 11,45 8,36 16,24"))
+    for x, y, radius in ((7, 22, 6), (17, 10, 6.6), (31, 10, 6.6), (41, 22, 6)):
+        s.disc(x, y, radius)
+
+
 TYPES: dict[str, Pen] = {
     "flyer": PENS["wing"],
     "symbiote": PENS["symbiote"],
@@ -190,8 +218,14 @@ TYPES: dict[str, Pen] = {
     "shield": shield,
     "potion": potion,
     "equipment": PENS["equipment"],
+    "hero": laurels,
+    "creature": paw,
+    "support": PENS["equipment"],
+    "spell": PENS["spell"],
+    "amulet": PENS["amulet"],
+    "event": PENS["event"],
 }
-"""What stands where a ground creature has its movement; equipment by its slot."""
+"""What stands where a ground creature has its movement; equipment and supports by their slot."""
 
 ATTACKS: dict[str, Pen] = {
     "simple": sword,

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from device.expected import Lying
-from device.packs import classic_pack, shipped_deck
+from device.packs import classic_pack, every_heroes_card, heroes_setup, shipped_deck
 from device.panel.presses import Seat
 from device.simulated.card_art import table_back, table_face
 from device.simulated.renderer import Renderer
@@ -37,6 +37,10 @@ def everybody() -> dict[str, np.ndarray]:  # type: ignore[type-arg]
     return {card: table_face(facts) for card, facts in classic_pack().cards.items()}
 
 
+def heroes() -> dict[str, np.ndarray]:  # type: ignore[type-arg]
+    return {card: table_face(facts) for card, facts in every_heroes_card().cards.items()}
+
+
 def check_likeness(pictures: Pictures) -> None:
     """Whichever way up: two cards of different seats lie head to foot."""
     fine: Templates = Library.from_images({**pictures, BACK: table_back()}).thumbnails.fine
@@ -52,19 +56,19 @@ def check_likeness(pictures: Pictures) -> None:
     assert turned.max() < MOST_ALIKE
 
 
-def check_named(pictures: Pictures, tables: int, seed: int) -> None:
+def check_named(pictures: Pictures, tables: int, seed: int, plan: mat.Plan = mat.CLASSIC) -> None:
     """Every card in every light, lying as people lay them: named right, and the right way round."""
     library = Library.from_images({**pictures, BACK: table_back()})
-    renderer = Renderer(pictures.__getitem__, seed)
+    renderer = Renderer(pictures.__getitem__, seed, plan=plan)
     lot = Random(seed)
     for table in range(tables):
         names = lot.sample(sorted(pictures), min(28, len(pictures)))
-        truth = dict(zip(lot.sample(mat.CELL_NAMES, len(names)), names, strict=True))
+        truth = dict(zip(lot.sample(sorted(plan.cells), len(names)), names, strict=True))
         laid, quarters = [], {}
         for number, (cell, name) in enumerate(truth.items()):
             seat, closed = lot.choice((Seat.LEFT, Seat.RIGHT)), lot.random() < 0.4
             quarters[cell] = (1 if seat is Seat.LEFT else 3) + closed
-            x, y = mat.cell_rect(cell).center
+            x, y = plan.cells[cell].center
             angle = 90 * quarters[cell] + lot.uniform(-9, 9)
             lying = Lying(number, name, cell, seat, closed)
             laid.append(CardOn(lying, x + lot.uniform(-6, 6), y + lot.uniform(-6, 6), angle))
@@ -76,8 +80,8 @@ def check_named(pictures: Pictures, tables: int, seed: int) -> None:
         )
         optics = Optics(blur=lot.uniform(0.4, 1.4), noise=lot.uniform(2, 8))
         frame = renderer.frame(Scene(cards=tuple(laid), lamp=lamp, optics=optics), table)
-        found = find_mat(frame)
-        assert found.homography is not None
+        found = find_mat(frame, plan)
+        assert found.homography is not None and found.homography.plan is plan
         for cell, reading in read_cells(Look.at(frame, found.homography), library, truth).items():
             assert reading is not None and reading.card == truth[cell], (cell, truth[cell], reading)
             assert reading.quarter == quarters[cell] % 4
@@ -97,6 +101,27 @@ def test_all_cards() -> None:
     assert len(pictures) == 219
     check_likeness(pictures)
     check_named(pictures, tables=24, seed=6)
+
+
+def test_a_game_of_heroes() -> None:
+    """The cards of two decks, with the cards that they create, on the mat of Heroes."""
+    pictures = {card.id: table_face(card) for card in heroes_setup().facts}
+    assert len(pictures) > 40
+    check_likeness(pictures)
+    check_named(pictures, tables=2, seed=7, plan=mat.HEROES)
+
+
+@pytest.mark.slow
+def test_all_cards_of_heroes() -> None:
+    pictures = heroes()
+    assert len(pictures) > 120
+    check_likeness(pictures)
+    check_named(pictures, tables=16, seed=8, plan=mat.HEROES)
+
+
+@pytest.mark.slow
+def test_cards_of_both_games_in_one_library() -> None:
+    check_likeness({**everybody(), **heroes()})
 
 
 def test_the_back_is_the_same_upside_down_and_a_face_is_not() -> None:

@@ -56,6 +56,28 @@ def test_a_picture_is_kept_once_and_without_loss() -> None:
     assert objects(bytes(document))[-5][1] == bytes([3, 2, 1, 0, 0, 0])
 
 
+def test_a_drawing_is_kept_once_and_pages_show_parts_of_it() -> None:
+    document = Document("drawing")
+    drawing = document.drawing(300.0, 200.0)
+    drawing.stroke([(10, 10), (20, 10), (20, 30)], 0.8, (0, 255, 0))
+    drawing.stroke([(10, 10), (20, 10), (20, 30)], 0.8, closed=True)
+    drawing.shape([[(0, 0), (9, 0), (9, 9)], [(4, 1), (6, 1), (6, 3)]])
+    for left in (0.0, 150.0):
+        document.page(210.0, 297.0).show(drawing, 8.0, 9.0, (left, 20.0, 170.0, 150.0))
+    first, second = pages(bytes(document))
+    assert first.shown == [((8.0, 9.0, 170.0, 150.0), (0.0, 20.0, 170.0, 150.0))]
+    assert second.shown == [((8.0, 9.0, 170.0, 150.0), (150.0, 20.0, 170.0, 150.0))]
+    about, strokes = first.drawing
+    assert b"/Subtype /Form /BBox [0 0 300 200]" in about and second.drawing == (about, strokes)
+    assert strokes.split("\n") == [
+        "q 1 J 1 j 0 1 0 RG 0.8 w 10 10 m 20 10 l 20 30 l S Q",
+        "q 1 J 1 j 0 0 0 RG 0.8 w 10 10 m 20 10 l 20 30 l h S Q",
+        "0 0 0 rg 0 0 m 9 0 l 9 9 l 4 1 m 6 1 l 6 3 l f*",
+    ]
+    forms = [head for head, _ in objects(bytes(document)) if b"/Form" in head]
+    assert len(forms) == 1
+
+
 def test_the_table_of_objects_points_at_them() -> None:
     data = bytes(two_pages())
     start = int(re.findall(rb"startxref\n(\d+)\n%%EOF\n$", data)[0])

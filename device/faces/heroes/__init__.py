@@ -1,0 +1,1 @@
+"""Faces of cards of «Берсерк. Герои»: their own frames, what stands at their foot, their legend."""
