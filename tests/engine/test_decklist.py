@@ -7,7 +7,7 @@ import random
 import pytest
 
 from engine.cardbook import Pack, parse_pack
-from engine.decklist import DeckError, parse_deck
+from engine.decklist import DeckError, parse_deck, with_hero
 from engine.opening import deck
 
 
@@ -193,3 +193,123 @@ def test_whatever_stands_in_a_list_is_a_deck_or_told(pack: Pack) -> None:
         for line in problems(text, pack):
             assert line.startswith("my.txt:")
             assert line.isprintable()
+
+
+# Heroes (digest 3.1)
+
+
+@pytest.fixture(scope="module")
+def heroes() -> Pack:
+    levies = "".join(
+        f"[cards.h{number:02}]\nnames = {{ ru = 'Лучник {number}', en = 'Archer {number}' }}\n"
+        f"type = 'creature'\nelement = '{'forests' if number % 2 else 'neutral'}'\n"
+        for number in range(1, 15)
+    )
+    return parse_pack(
+        """
+        [cards.granny]
+        names = { ru = "Старуха", en = "Granny" }
+        type = "hero"
+        element = "forests"
+        life = 25
+        [cards.twins]
+        names = { ru = "Близнецы", en = "Twins" }
+        type = "hero"
+        element = "forests+swamps"
+        life = 25
+        [cards.toad]
+        names = { ru = "Жаба", en = "Toad" }
+        type = "creature"
+        element = "swamps"
+        [cards.crowd]
+        names = { ru = "Толпа", en = "Crowd" }
+        type = "creature"
+        keywords = { horde = true }
+        [cards.one]
+        names = { ru = "Одиночка", en = "One" }
+        type = "creature"
+        unique = true
+        [cards.egg]
+        names = { ru = "Скорлупа", en = "Shell" }
+        type = "creature"
+        created = true
+        [cards.penny]
+        names = { ru = "Медяк", en = "Copper" }
+        type = "spell"
+        placed = true
+        [cards.nomad-of-heroes]
+        names = { ru = "Кочевник", en = "Nomad of Heroes" }
+        type = "creature"
+        """
+        + levies,
+        "heroes.toml",
+    )
+
+
+FORTY = "".join(f"3 Лучник {number}\n" for number in range(1, 14)) + "1 Лучник 14\n"
+"""40 cards for a hero of the forests."""
+
+
+def test_forty_cards_and_a_hero_are_a_deck(heroes: Pack) -> None:
+    lines = parse_deck(f"Старуха\n{FORTY}", "my.txt", [heroes])
+    assert lines[0] == "1 granny"
+    found = with_hero(lines, heroes)
+    assert found.hero == "granny"
+    assert found.size == 40
+    assert len(deck(found.cards, heroes)) == 40
+
+
+def test_a_deck_of_heroes_has_no_upper_limit(heroes: Pack) -> None:
+    lines = parse_deck(f"{FORTY}5 Толпа\n2 Лучник 14\n1 Старуха\n", "my.txt", [heroes])
+    assert with_hero(lines, heroes).size == 47
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("Старуха\nЖаба",
+         ["my.txt:16: Жаба: swamps; with Старуха a deck holds forests, neutral"]),
+        ("Близнецы\nЖаба", []),
+        ("Старуха\nБлизнецы", ["my.txt:16: Близнецы: a deck has one hero; take 1 out"]),
+        ("2 Старуха", ["my.txt:15: 2 × Старуха: a deck has one hero; take 1 out"]),
+        ("Толпа", ["my.txt: no hero: name one on a line of the list"]),
+        ("Старуха\n4 Лучник 14",
+         ["my.txt:16: 5 × Лучник 14: at most 3 of a name; take 2 out"]),
+        ("Старуха\n6 Толпа", ["my.txt:16: 6 × Толпа: at most 5 of a card with Horde; take 1 out"]),
+        ("Старуха\n2 Одиночка",
+         ["my.txt:16: 2 × Одиночка: it is unique, a deck holds one; take 1 out"]),
+        ("Старуха\n2 Скорлупа",
+         ["my.txt:16: Скорлупа: it comes from the reserve alone; take 2 out"]),
+        ("Старуха\nМедяк", ["my.txt:16: Медяк: it comes from the reserve alone; take 1 out"]),
+        ("Старуха\nХобгоблин",
+         ["my.txt:16: Хобгоблин: a card of the classic game, unlike others of this list"]),
+    ],
+)  # fmt: skip
+def test_faults_of_a_deck_of_heroes(heroes: Pack, pack: Pack, lines: str, said: list[str]) -> None:
+    try:
+        parse_deck(FORTY + lines, "my.txt", [heroes, pack])
+    except DeckError as error:
+        assert list(error.problems) == said
+    else:
+        assert not said
+
+
+def test_a_deck_of_heroes_that_is_too_small(heroes: Pack) -> None:
+    small = FORTY.replace("1 Лучник 14\n", "")
+    assert problems(f"Старуха\n{small}", heroes) == [
+        "my.txt: 39 cards and the hero: a deck holds 40 or more; add 1"
+    ]
+    assert problems("Старуха", heroes) == [
+        "my.txt: 0 cards and the hero: a deck holds 40 or more; add 40"
+    ]
+
+
+def test_a_name_that_both_games_have_is_of_the_game_of_the_list(heroes: Pack, pack: Pack) -> None:
+    lines = parse_deck(f"Старуха\n{FORTY}2 Кочевник\n", "my.txt", [pack, heroes])
+    assert lines[-1] == "2 nomad-of-heroes"
+    assert parse_deck(f"{REST}2 Rover", "my.txt", [heroes, pack])[-1] == "2 20-001"
+
+
+def test_a_list_without_a_hero_is_not_taken_apart(heroes: Pack) -> None:
+    with pytest.raises(DeckError, match="0 heroes"):
+        with_hero(["3 h01"], heroes)

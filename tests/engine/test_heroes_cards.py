@@ -1,176 +1,294 @@
-"""What a card of Heroes is: one of four types, with the properties of its type and no others."""
+"""The training set of Heroes is lawful, invented and uses the whole vocabulary; its two decks are
+lawful and of one weight; printed cards have the numbers that are public."""
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import Any
+import csv
+import os
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
 
 import pytest
 
-from engine.cardbook import Pack, PackError, parse_card
-from engine.cards.facts import Type
-from engine.decisions import Option, Verb
+from device.packs import (
+    HEROES_DECKS,
+    classic_pack,
+    every_card,
+    heroes_deck,
+    heroes_pack,
+    heroes_setup,
+    muster_pack,
+    printed_heroes_pack,
+    training_pack,
+)
+from engine.cardbook import Pack
+from engine.cards.facts import (
+    ELEMENTS,
+    OF_HEROES,
+    SUBTYPES,
+    Ability,
+    Attack,
+    CardFacts,
+    Effect,
+    Lasts,
+    On,
+    Step,
+    Type,
+    When,
+    Whose,
+)
+from engine.cards.game_sense import MOMENTS_OF_CLASSIC, OF_CLASSIC
+from engine.cards.keywords import BY_HAND_HEROES, HEROES, Keyword
+from engine.cards.pack import folded
+from engine.decklist import in_no_deck, most_copies
 from engine.game import Game
-from engine.kernel.duel import Refused
-from engine.opening import lay_out
+from engine.house_player import choose
+from engine.opening import deck
 from engine.players import Player
 
-CREATURE = {"type": "creature", "cost": 2, "life": 4, "strike": 3}
-HERO = {"type": "hero", "life": 25}
-SUPPORT = {"type": "support", "slot": "weapon", "cost": 2}
-SPELL = {"type": "spell", "cost": 2}
-WHOLE = {"creature": CREATURE, "hero": HERO, "support": SUPPORT, "spell": SPELL}
-
-
-def read(**card: Any) -> Any:
-    return parse_card("x", dict(card))
-
-
-@pytest.mark.rule("heroes.207.u1.a")
-@pytest.mark.parametrize("kind", WHOLE)
-def test_a_card_is_of_one_of_four_types(kind: str) -> None:
-    facts = read(**WHOLE[kind])
-    assert facts.type is Type(kind)
-    assert facts.heroes
-    assert facts.spell is (kind == "spell")
-    assert facts.character is (kind in ("hero", "creature"))
-    assert facts.creature is (kind == "creature")
-
-
-@pytest.mark.rule("heroes.207.u1.a")
-@pytest.mark.parametrize("kind", ["item", "creature+hero", "ally", ["creature", "hero"], 3])
-def test_there_is_no_fifth_type_and_no_card_of_two(kind: object) -> None:
-    with pytest.raises(PackError):
-        read(**{**CREATURE, "type": kind})
-
-
-@pytest.mark.rule("heroes.207.u1.b")
-@pytest.mark.parametrize("slot", ["weapon", "armour", "amulet", "terrain", "event"])
-def test_a_support_is_of_one_of_five_subtypes(slot: str) -> None:
-    assert read(**{**SUPPORT, "slot": slot}).slot == slot
-
-
-@pytest.mark.rule("heroes.207.u1.b")
-@pytest.mark.parametrize("slot", ["", "shield", "potion", "weapon+armour", None])
-def test_there_is_no_sixth_subtype_and_no_support_without_one(slot: str | None) -> None:
-    card = {**SUPPORT, "slot": slot}
-    if slot is None:
-        del card["slot"]
-    with pytest.raises(PackError, match="weapon, armour, amulet, terrain, event"):
-        read(**card)
-
-
-@pytest.mark.rule("heroes.207.u1.b")
-@pytest.mark.parametrize("kind", ["creature", "hero", "spell"])
-def test_only_supports_have_a_subtype(kind: str) -> None:
-    with pytest.raises(PackError, match="slot"):
-        read(**{**WHOLE[kind], "slot": "weapon"})
-
-
-@pytest.mark.rule("heroes.207.2")
-def test_a_creature_has_cost_life_and_one_number_of_strike() -> None:
-    facts = read(**CREATURE)
-    assert (facts.cost, facts.life, facts.power) == (2, 4, 3)
-    with pytest.raises(PackError, match="one number"):
-        read(**{**CREATURE, "strike": [1, 2, 3]})
-    with pytest.raises(PackError, match="life"):
-        read(**{**CREATURE, "life": 0})
-
-
-@pytest.mark.rule("heroes.207.u2")
-@pytest.mark.parametrize(("key", "number"), [("cost", 3), ("strike", 2)])
-def test_a_hero_has_life_alone(key: str, number: int) -> None:
-    facts = read(**HERO)
-    assert (facts.life, facts.cost, facts.power) == (25, 0, 0)
-    with pytest.raises(PackError, match=key):
-        read(**{**HERO, key: number})
-
-
-@pytest.mark.rule("heroes.207.u3")
-@pytest.mark.parametrize("kind", ["support", "spell"])
-@pytest.mark.parametrize("key", ["life", "strike"])
-def test_supports_and_spells_have_a_cost_alone(kind: str, key: str) -> None:
-    facts = read(**WHOLE[kind])
-    assert (facts.cost, facts.life, facts.power) == (2, 0, 0)
-    with pytest.raises(PackError, match=key):
-        read(**{**WHOLE[kind], key: 2})
-
-
-@pytest.mark.rule("heroes.207.u1.a")
-@pytest.mark.parametrize("key", ["elite", "movement"])
-@pytest.mark.parametrize("kind", WHOLE)
-def test_what_only_the_classic_game_has_is_no_property(kind: str, key: str) -> None:
-    with pytest.raises(PackError, match=key):
-        read(**{**WHOLE[kind], key: True if key == "elite" else 1})
-
-
-@pytest.mark.rule("heroes.210.u1")
-def test_a_spell_keeps_its_abilities_in_printed_order() -> None:
-    names = ("Третья", "Первая", "Вторая")
-    abilities = [{"names": name, "when": "spell", "effect": "draw"} for name in names]
-    facts = read(**SPELL, abilities=abilities)
-    assert tuple(ability.names.ru for ability in facts.abilities) == names
-
-
-@pytest.mark.rule("heroes.210.u1")
-@pytest.mark.parametrize("kind", ["creature", "hero", "support"])
-def test_only_spells_have_abilities_of_a_spell(kind: str) -> None:
-    ability = {"names": "Чары", "when": "spell", "effect": "draw"}
-    with pytest.raises(PackError, match="spell"):
-        read(**WHOLE[kind], abilities=[ability])
-
-
-@pytest.mark.rule("heroes.208.u1")
-@pytest.mark.parametrize(
-    ("first", "says"),
-    [
-        ([], "0 heroes"),
-        (["Герой", "Герой"], "2 heroes"),
-        (["Герой @ hand"], "0 heroes"),
-        (["Герой @ graveyard"], "0 heroes"),
-    ],
+ABILITIES: tuple[Ability, ...] = tuple(
+    ability for card in heroes_pack().cards.values() for ability in card.abilities
 )
-def test_each_player_has_one_hero_in_play_from_the_beginning(first: list[str], says: str) -> None:
-    pack = Pack({"Герой": parse_card("Герой", dict(HERO))})
-    with pytest.raises(PackError, match=says):
-        lay_out(pack, first, ["Герой"], rules="heroes")
+STEPS: tuple[Step, ...] = tuple(step for ability in ABILITIES for step in ability.everything)
+SENTENCES = " ; ".join(
+    text
+    for ability in ABILITIES
+    for texts in (ability.condition, ability.watching, ability.plus_if)
+    for text in texts
+) + " ; ".join(
+    text for step in STEPS for texts in (step.among, step.condition, step.under) for text in texts
+)
+AMOUNTS = " ; ".join(str(step.amount) for step in STEPS)
 
 
-@pytest.mark.rule("heroes.208.u1")
-def test_a_hero_lies_in_no_deck() -> None:
-    pack = Pack({"Герой": parse_card("Герой", dict(HERO))})
-    with pytest.raises(PackError, match="hero"):
-        lay_out(pack, ["Герой"], ["Герой"], rules="heroes", decks=(["Герой"], []))
+@pytest.fixture(scope="module")
+def pack() -> Pack:
+    return heroes_pack()
 
 
-@pytest.mark.rule("heroes.300.u1")
-@pytest.mark.rule("heroes.301.u1")
-def test_the_preparation_is_carried_out_once_and_turns_follow_for_ever() -> None:
-    """`main stage` of the game and the main stage of a turn are two things: phase and stage."""
-    pack = Pack(
-        {
-            "Герой": parse_card("Герой", dict(HERO)),
-            "Волк": parse_card("Волк", dict(CREATURE)),
-        }
-    )
-    deck = ["40 Волк"]
-    game = Game(lay_out(pack, ["Герой"], ["Герой"], rules="heroes", decks=(deck, deck)))
-    phases, stages = [], []
-    while len(game.journal) < 120 and game.pending is not None:
-        phases.append(game.state.phase)
-        stages.append(game.state.stage)
-        ends = [o for o in game.pending.options if o.verb is Verb.END]
-        rolled = 4 if game.pending.player is Player.FIRST else 0
-        number = rolled if game.pending.kind == "roll" else 0
-        game.answer(ends[0] if ends else game.pending.options[number])
-    order = list(dict.fromkeys(phases))
-    assert order == ["order", "shuffle", "deal", "mulligan", "turns"]
-    changes = [a for a, b in pairwise(phases) if a != b]
-    assert changes == order[:-1], "a step came twice"
-    assert {stage for stage, phase in zip(stages, phases, strict=True) if phase != "turns"} == {""}
-    assert {stage for stage, phase in zip(stages, phases, strict=True) if phase == "turns"} == {
-        "choice",
-        "accumulation",
+# The set
+
+
+def test_six_heroes_of_all_elements_and_sixty_other_cards(pack: Pack) -> None:
+    heroes = [card for card in pack.cards.values() if card.type is Type.HERO]
+    others = [card for card in pack.cards.values() if card.type is not Type.HERO]
+    assert len(heroes) >= 6
+    assert {element for hero in heroes for element in hero.element.split("+")} == set(ELEMENTS)
+    assert sum(1 for card in others if not in_no_deck(card)) >= 60
+    for hero in heroes:
+        assert 23 <= hero.life <= 30
+        # Every hero has cards enough for a deck, with his elements and neutral ones.
+        able = [c for c in others if not in_no_deck(c) and set(c.elements) <= set(hero.elements)]
+        assert sum(most_copies(card)[0] for card in able) >= 40
+
+
+@pytest.mark.parametrize("element", ELEMENTS)
+def test_every_element_has_creatures_supports_and_spells(element: str, pack: Pack) -> None:
+    kinds = Counter(card.type for card in pack.cards.values() if card.element == element)
+    assert kinds[Type.CREATURE] >= 6
+    assert kinds[Type.SUPPORT] >= 2
+    assert kinds[Type.SPELL] >= 2
+
+
+def test_no_name_is_that_of_another_card(pack: Pack) -> None:
+    """A ruling may name any card; and none of these is a printed one."""
+    others = (classic_pack(), muster_pack(), training_pack(), printed_heroes_pack())
+    taken = {
+        folded(name)
+        for other in others
+        for card in other.cards.values()
+        for name in (card.id, card.names.ru, card.names.en)
     }
-    with pytest.raises(Refused):
-        game.answer(Option(Verb.SHUFFLED))
+    mine = [
+        folded(name)
+        for card in pack.cards.values()
+        for name in dict.fromkeys((card.id, card.names.ru, card.names.en))
+    ]
+    assert not set(mine) & taken
+    names = Counter(folded(card.names.ru) for card in pack.cards.values())
+    assert max(names.values()) == 1
+
+
+def test_creatures_are_worth_about_what_they_cost(pack: Pack) -> None:
+    for card in pack.cards.values():
+        if card.type is Type.CREATURE and not in_no_deck(card):
+            assert 1 <= card.cost <= 9
+            assert card.power + card.life <= 2.6 * card.cost + 3, card.id
+
+
+def by_hand(pack: Pack) -> set[str]:
+    return {card.id for card in pack.cards.values() if not card.scripted}
+
+
+def test_nothing_is_left_to_hands(pack: Pack) -> None:
+    assert not by_hand(pack)
+
+
+UNUSED: set[object] = {
+    *BY_HAND_HEROES,
+    # Printed cards alone are like that, or nothing in Heroes is.
+    Effect.NONE, Effect.REVEAL, Effect.WORD, Effect.GIFT,
+    When.UNKNOWN, When.MOVES,
+    On.HOST, Whose.HOST,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("vocabulary", "used"),
+    [
+        (OF_HEROES, lambda: {card.type for card in heroes_pack().cards.values()}),
+        (SUBTYPES, lambda: {card.slot for card in heroes_pack().cards.values()}),
+        (HEROES, lambda: keywords()),
+        (set(When) - MOMENTS_OF_CLASSIC, lambda: {ability.when for ability in ABILITIES}),
+        (set(Effect) - OF_CLASSIC, lambda: {step.effect for step in STEPS}),
+        ({Attack.SHOT}, lambda: {ability.attack for ability in ABILITIES}),
+        (On, lambda: {step.on for step in STEPS}),
+        (Lasts, lambda: {step.lasts for step in STEPS}),
+        (Whose, lambda: aims()),
+        ({"own", "enemy", "each", "chosen"}, lambda: {step.player for step in STEPS}),
+        ({"hand", "graveyard", "anywhere"}, lambda: {ability.zone for ability in ABILITIES}),
+        ({"wounds", "life", "coins", "tokens"}, lambda: {one.pays for one in ABILITIES if one.x}),
+        (
+            {"closed", "bottom", "times"},
+            lambda: {step.to for step in STEPS},
+        ),
+    ],
+    ids=["type", "slot", "keyword", "when", "effect", "attack", "on", "lasts", "whose", "player",
+         "zone", "pays", "to"],
+)  # fmt: skip
+def test_the_set_uses_every_word(vocabulary: set[object], used: Callable[[], set[object]]) -> None:
+    assert set(vocabulary) - used() - UNUSED == set()
+
+
+def keywords() -> set[Keyword]:
+    printed = {word for card in heroes_pack().cards.values() for word in card.keywords}
+    return printed | {step.keyword for step in STEPS if step.keyword}
+
+
+def aims() -> set[Whose]:
+    return {ability.watches for ability in ABILITIES} | {step.targets for step in STEPS}
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        "among", "condition", "watching", "optional", "closes", "tokens", "wounds", "destroys",
+        "returns", "coins", "loses", "discards", "x", "per_turn", "per_battle", "then", "either",
+        "plus", "plus_if", "under",
+    ],
+)  # fmt: skip
+def test_the_set_uses_every_part_of_an_ability(field: str) -> None:
+    # Tokens are a price only as X.
+    paid = {one.pays for one in ABILITIES if one.x}
+    assert any(getattr(ability, field) for ability in ABILITIES) or field in paid
+    assert any(ability.count > 1 for ability in ABILITIES)
+    assert {ability.chooser for ability in ABILITIES if ability.either} == {Whose.OWN, Whose.ENEMY}
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "hero", "creature", "support", "spell", "character", "fresh", "boosted", "created",
+        "in_hand", "in_graveyard", "earlier", "slot weapon", "class ", "keyword ", "cost <=",
+        "power >=", "wounded", "closed", "own_turn", "attacking", "by_simple", "itself", "spent >=",
+        "deaths >=", "enemy_hand > hand", "amount >=", "own_creatures > enemy_creatures",
+    ],
+)  # fmt: skip
+def test_the_set_asks_for_everything(word: str) -> None:
+    assert word in SENTENCES
+
+
+@pytest.mark.parametrize("word", ["x", "coins / 2 up to 4", "enemy_coins", "boosts + 1"])
+def test_the_set_counts_everything(word: str) -> None:
+    assert word in AMOUNTS
+
+
+# The decks
+
+
+@pytest.mark.parametrize("name", HEROES_DECKS)
+def test_a_shipped_deck_has_forty_cards_of_its_heros_elements(name: str, pack: Pack) -> None:
+    found = heroes_deck(name)
+    assert found.size == 40
+    hero = pack.facts(found.hero)
+    cards: list[CardFacts] = [pack.facts(card) for card in deck(found.cards, pack)]
+    assert all(set(card.elements) <= set(hero.elements) for card in cards)
+    costs = Counter(card.cost for card in cards)
+    # Something to play from the first turns on, and few dear cards.
+    assert sum(costs[cost] for cost in (1, 2, 3)) >= 20
+    assert sum(number for cost, number in costs.items() if cost >= 6) <= 5
+
+
+def test_house_players_win_about_alike_with_both_decks() -> None:
+    """A short look; `test_two_thousand_games` is the real one."""
+    won = Counter(winner(seed) for seed in range(40))
+    assert won["first deck"] >= 10
+    assert won["second deck"] >= 10
+
+
+@pytest.mark.slow
+def test_two_thousand_games_are_even() -> None:
+    won = Counter(winner(seed) for seed in range(2000))
+    for side in ("first deck", "second deck"):
+        assert 900 <= won[side] <= 1100, won
+
+
+def winner(seed: int) -> str:
+    """Which deck wins a game between house players; the seats change with every game."""
+    chance = Random(seed)
+    swapped = seed % 2 == 1
+    names = HEROES_DECKS[::-1] if swapped else HEROES_DECKS
+    game = Game(heroes_setup(*names))
+    while game.pending is not None and len(game.journal) < 4000:
+        game.answer(choose(game.state, game.pending, chance))
+    if game.state.winner is None:
+        return "nobody"
+    left = (game.state.winner is Player.FIRST) is not game.state.mirrored
+    return "first deck" if left is not swapped else "second deck"
+
+
+# Printed cards
+
+
+def test_every_shipped_card_of_heroes_can_be_named() -> None:
+    for shipped in (heroes_pack(), printed_heroes_pack()):
+        for card in shipped.cards.values():
+            assert every_card().facts(card.id) is card
+
+
+def test_printed_cards_have_the_numbers_that_are_public() -> None:
+    """Digest 6.2: strike and life of the cards that come from the reserve."""
+    known = {
+        "Элементаль огня": ("steppes", 2, 2, 1),
+        "Элементаль воздуха": ("mountains", 2, 1, 1),
+        "Элементаль земли": ("forests", 2, 1, 3),
+        "Элементаль воды": ("swamps", 2, 2, 3),
+        "Элементаль праха": ("swamps", 2, 1, 2),
+        "Защитный модуль": ("neutral", 1, 0, 2),
+        "Модуль атаки": ("neutral", 1, 2, 1),
+        "Модуль подавления": ("neutral", 1, 1, 1),
+        "Модуль подвижности": ("neutral", 1, 1, 2),
+        "Модуль поддержки": ("neutral", 1, 0, 2),
+        "Яйцо": ("neutral", 1, 0, 2),
+        "Попутный ветер": ("neutral", 1, 0, 0),
+        "Чёрная метка": ("neutral", 3, 0, 0),
+    }
+    for name, numbers in known.items():
+        card = printed_heroes_pack().find(name)
+        assert (card.element, card.cost, card.power, card.life) == numbers
+        assert in_no_deck(card)
+
+
+def test_printed_cards_agree_with_the_public_facts() -> None:
+    folder = os.environ.get("BERSERK_RULES")
+    path = Path(folder or "") / "cards" / "heroes-facts.csv"
+    if not folder or not path.is_file():
+        pytest.skip("BERSERK_RULES does not name the folder of public card facts")
+    with path.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            card = printed_heroes_pack().facts(row["id"])
+            found = (card.names.ru, card.type.value, card.element, card.cost, card.power, card.life)
+            numbers = (int(row[key]) for key in ("cost", "strike", "life"))
+            assert found == (row["name_ru"], row["type"], row["element"], *numbers)

@@ -1,13 +1,14 @@
-"""The printed cards: every scripted ability has a ruling that fails without it."""
+"""The printed cards of both games: every scripted ability has a ruling that fails without it."""
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from device.packs import classic_pack, every_card
+from device.packs import classic_pack, every_card, printed_heroes_pack
 from engine.cards.facts import Ability, CardFacts, Effect, When
 from engine.journal import Setup
 from engine.kernel.duel import RulesFault
@@ -15,7 +16,8 @@ from engine.names import Names
 from engine.rulings.lines import ScenarioError
 from engine.rulings.scenario import Scenario, parse_scenario, play
 
-FOLDER = Path(__file__).parents[1] / "scenarios" / "cards"
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+FOLDERS = ("cards", "heroes/cards")
 NOTHING = Ability(Names(ru="ничего", en="nothing"), When.ALWAYS, Effect.NONE)
 
 
@@ -23,16 +25,18 @@ def scripted() -> list[tuple[str, int]]:
     """All scripted abilities, as the card and the ability's number from 1."""
     return [
         (card.id, number)
-        for card in classic_pack().cards.values()
+        for pack in (classic_pack(), printed_heroes_pack())
+        for card in pack.cards.values()
         for number, ability in enumerate(card.abilities, 1)
         if not ability.by_hand
     ]
 
 
+@cache
 def shown() -> dict[tuple[str, int], list[Path]]:
     """Which rulings say that they stand for an ability."""
     found: dict[tuple[str, int], list[Path]] = {}
-    for path in sorted(FOLDER.glob("**/*.toml")):
+    for path in sorted(path for one in FOLDERS for path in (SCENARIOS / one).glob("**/*.toml")):
         for line in read(path).shows:
             card, _, number = line.partition(" ")
             found.setdefault((card, int(number or 1)), []).append(path)

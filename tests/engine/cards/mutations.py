@@ -37,19 +37,28 @@ PACKS = Path(__file__).parents[3] / "engine" / "packs"
 AMOUNTS = (
     "tokens + 1", "2 * moved", "3 - target.wounds", "roll", "[own, creature] / 2", "x",
     "wounds up to 4", "tokens -", "tokens * tokens", "[[own]]", "[", "1 / 0", "99 * x", "up to 3",
+    "coins / 2 up to 4", "enemy_hand - hand", "spent", "boosts + 1", "2 * target.power",
     "target.target.cost", "9" * 150, "+" * 150, "tokens +" * 18, "[own" * 30, "(" * 100,
 )  # fmt: skip
 CONDITIONS = (
     "closed", "not flyer", "class Орк", "target cost <= 3", "roll >= 5", "keyword armour",
-    "element forests", "name Бык", "by_shot or by_throw", "[own, closed] > 2", "not", "not not own",
+    "element forests", "name Бык", "by_shot or by_throw", "spell", "in_hand or in_graveyard",
+    "earlier", "target hero", "slot weapon", "not fresh", "spent >= 5", "[own, boosted] > deaths",
+    "[own, closed] > 2", "not", "not not own",
     "a <= b <= c", "=" * 100, "or or or", " or ".join(["open"] * 20), "cost <= " + "9" * 120,
 )  # fmt: skip
 WORDS = (
     *AMOUNTS, *CONDITIONS, "", " ", "weak", "strong", "steppes+forests", "forests+forests",
     "weapon", "tokens", "kind", "cost", "Бык", "\u202ebidi", "\x00", "a\nb", "\ud7ff", "й́" * 20,
     "🂡" * 61, "x" * 100_000, "../../etc/passwd", "__import__('os')", "%s%n{0}", "#", "@",
+    "own", "enemy", "each", "chosen", "hand", "graveyard", "anywhere", "coins", "closed",
+    "shuffled", "times", "abilities", "sprout", "wolf @ hand", "wolf boosts 1",
     "wolf @ C3", "wolf @ C3 closed wounds 1", "3 wolf", "99 wolf", "0 wolf", "3 nobody",
 )  # fmt: skip
+
+
+HEROES = parse_pack((PACKS / "heroes" / "training.toml").read_text("utf-8"), "training.toml")
+"""Cards of the other game, to look for names in."""
 
 
 class Raw(str):
@@ -129,6 +138,8 @@ def whole(rng: random.Random) -> dict[str, Any]:
     cards = dict(rng.sample(BASES, rng.choice((1, 1, 2))))
     if rng.random() < 0.6:
         cards["wolf"] = structure(CardFacts, rng)
+    if rng.random() < 0.3:
+        cards["hero"] = {"type": "hero", "life": 25}
     pack: dict[str, Any] = {"cards": cards}
     if rng.random() < 0.3:
         pack["format"] = 1
@@ -281,7 +292,10 @@ def _use(pack: Pack) -> None:
         assert pack.find(card.id) is card
     for act in (
         lambda: lay_out(pack, decks=(pack.first_deck, pack.second_deck)),
+        lambda: lay_out(pack, decks=(pack.first_deck, pack.second_deck), rules="heroes"),
+        lambda: lay_out(pack, ["hero"], ["hero"], decks=(tuple(pack.cards), ()), rules="heroes"),
         lambda: parse_deck("\n".join(pack.first_deck), "fuzz.toml", [pack]),
+        lambda: parse_deck("\n".join((*pack.cards, *pack.cards)), "fuzz.toml", [pack, HEROES]),
     ):
         _refusable(act)
 
