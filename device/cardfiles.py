@@ -12,12 +12,21 @@ from collections.abc import Callable, Sequence
 from importlib import resources
 from pathlib import Path
 
-from device.packs import CLASSIC, classic_pack, every_card, muster_pack, training_pack
+from device.packs import (
+    CLASSIC,
+    classic_pack,
+    every_card,
+    heroes_pack,
+    muster_pack,
+    printed_heroes_pack,
+    training_pack,
+)
 from device.printing.files import PrintError, shown, write_whole
 from engine import decklist
 from engine.cardbook import Pack, PackError, merge, parse_pack
 from engine.cards import limits
 from engine.cards.hints import perhaps
+from engine.decklist import WithHero, with_hero
 from engine.opening import placement
 from engine.players import Player
 
@@ -81,6 +90,8 @@ SHIPPED: dict[str, Callable[[], Pack]] = {
     "classic": classic_pack,
     "muster": muster_pack,
     "training": training_pack,
+    "heroes": printed_heroes_pack,
+    "heroes-training": heroes_pack,
 }
 """The packs that ship with the program, by name."""
 
@@ -132,6 +143,16 @@ def read_squads(files: Sequence[Path], packs: Sequence[Path] = ()) -> Pack:
     return Pack({card: cards.facts(card) for card in named}, squads[0], squads[1])
 
 
+def read_heroes_decks(
+    files: Sequence[Path], packs: Sequence[Path] = ()
+) -> tuple[Pack, WithHero, WithHero]:
+    """Two decks of Heroes from lists, and the cards that they may name."""
+    given = tuple(read_pack(path) for path in packs)
+    cards = with_packs(packs)
+    first, second = (with_hero(read_deck(path, given), cards) for path in files)
+    return cards, first, second
+
+
 def _squad(path: Path, cards: Pack) -> tuple[str, ...]:
     """A card and its place on each line; blank lines and remarks are allowed."""
     lines: list[str] = []
@@ -154,7 +175,7 @@ def _squad(path: Path, cards: Pack) -> tuple[str, ...]:
 
 def shipped_packs() -> tuple[Pack, ...]:
     """The packs that ship with the program, printed cards first."""
-    return classic_pack(), muster_pack(), training_pack()
+    return tuple(pack() for pack in SHIPPED.values())
 
 
 def write_text(path: Path, text: str, *, force: bool) -> None:

@@ -11,7 +11,19 @@ import msgspec
 
 from device.cardwords import EFFECTS, WHENS, WORDS
 from engine.cards.conditions import alternatives
-from engine.cards.facts import CREATURES, Ability, CardFacts, Effect, On, Step, Type, When, Whose
+from engine.cards.facts import (
+    ATTACKS,
+    CREATURES,
+    OF_PLAYERS,
+    Ability,
+    CardFacts,
+    Effect,
+    On,
+    Step,
+    Type,
+    When,
+    Whose,
+)
 from engine.cards.keywords import BY_HAND, Keyword
 from engine.names import Names
 from ui import glossary
@@ -51,12 +63,17 @@ def _plain(thing: Any) -> Any:
 
 
 def price(card: CardFacts, lang: Lang) -> str:
-    """What recruiting it costs: `4 silver`, or `6 gold` for an elite card."""
+    """What recruiting it costs: `4 silver`, or `6 gold` for an elite card; in Heroes so many coins,
+    and a dash for a hero."""
+    if card.heroes:
+        return "–" if card.type is Type.HERO else str(card.cost)
     return f"{card.cost} {_say(lang, 'gold' if card.elite else 'silver')}"
 
 
 def strike(card: CardFacts) -> str:
-    """`1-2-3`; a dash where a card of its type has none."""
+    """`1-2-3`, in Heroes one number; a dash where a card of its type has none."""
+    if card.type is Type.CREATURE:
+        return str(card.power)
     return "-".join(map(str, card.strike)) if card.type in CREATURES else "–"
 
 
@@ -66,55 +83,75 @@ def movement(card: CardFacts) -> str:
 
 
 def life(card: CardFacts) -> str:
-    """Its life; terrain has none."""
-    return "–" if card.type is Type.TERRAIN else str(card.life)
+    """Its life; terrain, supports and spells have none."""
+    return "–" if card.type in (Type.TERRAIN, Type.SUPPORT, Type.SPELL) else str(card.life)
 
 
 def sheet(card: CardFacts, lang: Lang) -> Iterator[str]:
     """The card, line by line."""
     other = card.names.en if lang is Lang.RU else card.names.ru
     yield f"{card.id}  {named(card.names, lang)} ({other})"
-    kind = [glossary.card_type(card.type, lang), card.element, price(card, lang)]
+    kind = [glossary.card_type(card.type, lang), card.element, _priced(card, lang)]
     kind += [_say(lang, "unique")] if card.unique else []
     kind += [f"{_say(lang, 'slot')} {card.slot}"] if card.slot else []
-    yield ", ".join((*kind, *card.classes))
-    yield (
-        f"{_say(lang, 'life')} {life(card)}, {_say(lang, 'movement')} {movement(card)}, "
-        f"{_say(lang, 'strike')} {strike(card)}"
-    )
+    yield ", ".join(filter(None, (*kind, *card.classes)))
+    numbers = [
+        (_say(lang, "life"), life(card)),
+        (_say(lang, "movement"), "" if card.heroes else movement(card)),
+        (_say(lang, "strike"), strike(card)),
+    ]
+    told = [f"{word} {number}" for word, number in numbers if number and not _dash(card, number)]
+    if told:
+        yield ", ".join(told)
     if card.keywords:
-        words = (_keyword(word, number, lang) for word, number in card.keywords.items())
+        keywords = card.keywords.items()
+        words = (_keyword(word, number, lang, card.heroes) for word, number in keywords)
         yield f"{_say(lang, 'keywords')}: {', '.join(words)}"
     for number, ability in enumerate(card.abilities, 1):
         yield ""
         yield f"{number}. {named(ability.names, lang)}"
-        yield from (f"   {label}: {text}" for label, text in _Told(ability, lang).lines() if text)
+        lines = _Told(ability, lang, card.heroes).lines()
+        yield from (f"   {label}: {text}" for label, text in lines if text)
+
+
+def _priced(card: CardFacts, lang: Lang) -> str:
+    """Its price with a word for it; a hero has none."""
+    if card.type is Type.HERO:
+        return ""
+    return f"{_say(lang, 'costs')} {card.cost}" if card.heroes else price(card, lang)
+
+
+def _dash(card: CardFacts, number: str) -> bool:
+    """Whether a number says only that cards of this type of Heroes have none."""
+    return card.heroes and number == "–"
 
 
 def _say(lang: Lang, word: str) -> str:
     return WORDS[word][0] if lang is Lang.RU else WORDS[word][1]
 
 
-def _keyword(word: Keyword, number: int | str, lang: Lang) -> str:
+def _keyword(word: Keyword, number: int | str, lang: Lang, heroes: bool) -> str:
     amount = number if isinstance(number, int) else None
-    name = glossary.keyword(word, lang, amount)
+    name = glossary.keyword(word, lang, amount, heroes)
     written = f"{name} ({number})" if amount is None else name
-    return f"{written} ({_say(lang, 'by hand')})" if word in BY_HAND else written
+    by_hand = word in BY_HAND and not heroes
+    return f"{written} ({_say(lang, 'by hand')})" if by_hand else written
 
 
 class _Told:
     """One ability in one language."""
 
-    def __init__(self, ability: Ability, lang: Lang) -> None:
+    def __init__(self, ability: Ability, lang: Lang, heroes: bool = False) -> None:
         self.ability = ability
         self.lang = lang
+        self.heroes = heroes
 
     def lines(self) -> Iterator[tuple[str, str]]:
         """Labels and what stands behind them; empty texts are nothing to tell."""
         one = self.ability
         yield self._say("when"), self._when()
         yield self._say("price"), self._price()
-        yield self._say("kind"), glossary.attack(one.attack, self.lang).lower()
+        yield self._say("kind"), self._kind()
         yield self._say("dice"), self._dice()
         for step in one.steps:
             yield self._say("effect"), self._step(step)
@@ -139,12 +176,22 @@ class _Told:
         watched = [] if one.watches is Whose.SELF else [whose]
         watched += [_all(one.watching)] if one.watching else []
         watched += [self._say("optional")] if one.optional else []
+        if one.zone:
+            watched.append(f"{self._say('works from')} {self._say(f'zone {one.zone}')}")
         return "; ".join((word, *watched))
+
+    def _kind(self) -> str:
+        """The kind of attack; in Heroes, where all else is an ability, that of a shot."""
+        attack = self.ability.attack
+        if self.heroes and attack not in ATTACKS:
+            return ""
+        return glossary.attack(attack, self.lang).lower()
 
     def _price(self) -> str:
         one = self.ability
         words = [self._say(key) for key in ("closes", "destroys", "returns") if getattr(one, key)]
-        words += [f"{self._say(key)} {n}" for key in ("tokens", "wounds") if (n := _of(one, key))]
+        counts = ("coins", "loses", "discards", "tokens", "wounds")
+        words += [f"{self._say(key)} {n}" for key in counts if (n := _of(one, key))]
         words += [f"X {self._say(one.pays)} ({self._say('up to')} {one.x})"] if one.x else []
         return ", ".join(words)
 
@@ -165,14 +212,20 @@ class _Told:
             return ""
         word = EFFECTS[step.effect][0 if self.lang is Lang.RU else 1]
         words = [word]
+        granted = step.effect is Effect.GRANT and isinstance(step.amount, int)
         if step.keyword is not None:
-            words.append(glossary.keyword(step.keyword, self.lang))
+            number = int(step.amount) if granted else None
+            words.append(glossary.keyword(step.keyword, self.lang, number, self.heroes))
         # A die decides how much an attack with a strength does.
         rolled = self.ability.strength is not None and step is self.ability.first
-        if step.effect in COUNTED and not rolled and not (step.to and step.amount == 1):
+        if not (granted or rolled or (step.to and step.amount == 1)) and step.effect in COUNTED:
             words.append(str(step.amount))
+        words += [step.face] if step.face else []
         words += [f"→ {step.to}"] if step.to else []
-        if step.on is On.ALL:
+        if step.effect in OF_PLAYERS:
+            words.append(f"– {self._say(f'player {step.player}')}")
+            words += [f"({_all(step.among)})"] if step.among else []
+        elif step.on is On.ALL:
             among = f" ({_all(step.among)})" if step.among else ""
             words.append(f"– {self._say('all')}: {self._say(f'whose {step.targets}')}{among}")
         elif step.on is not On.TARGET:
@@ -219,7 +272,8 @@ COUNTED = frozenset(Effect) - {
     Effect.NONE, Effect.OPEN, Effect.CLOSE, Effect.REMOVE, Effect.REROLL, Effect.SPARE,
     Effect.BLOCK, Effect.CANCEL, Effect.MOVE, Effect.SWAP, Effect.FLY, Effect.LAND,
     Effect.DESTROY, Effect.RETURN, Effect.RAISE, Effect.REVEAL, Effect.CONTROL, Effect.IGNORE,
-    Effect.FORBID, Effect.WIN, Effect.LOSE,
+    Effect.FORBID, Effect.WIN, Effect.LOSE, Effect.FIGHT, Effect.TAKE, Effect.SEARCH,
+    Effect.PLAY, Effect.DOOM, Effect.SILENCE, Effect.CAPTURE, Effect.GIFT, Effect.WORD,
 }  # fmt: skip
 """Effects of which the amount says something."""
 

@@ -1,4 +1,4 @@
-"""The words of a card sheet, in Russian and English: when, what, whose.
+"""The words of a card sheet, in Russian and English: when, what, whose, for both games.
 
 They stand for words of a pack's data, not for what is printed on a card.
 """
@@ -66,6 +66,21 @@ WORDS: dict[str, Both] = {
     "whose subject": ("карта, с которой это случилось", "the card that it befell"),
     "whose host": ("носитель", "its host"),
     "whose counterpart": ("другая карта события", "the event's other card"),
+    # «Берсерк. Герои»
+    "coins": ("монет закрыть:", "coins closed:"),
+    "loses": ("монет отдать:", "coins given up:"),
+    "discards": ("карт сбросить:", "cards discarded:"),
+    "hero's life": ("жизни героя", "a hero's life"),
+    "works from": ("действует", "works"),
+    "zone hand": ("с руки", "from the hand"),
+    "zone graveyard": ("с кладбища", "from the graveyard"),
+    "zone anywhere": ("из игры, с руки и с кладбища", "from play, hand and graveyard"),
+    "whose earlier": ("цели предыдущей способности", "the targets of the ability before it"),
+    "player own": ("вы", "you"),
+    "player enemy": ("противник", "the opponent"),
+    "player each": ("каждый игрок", "each player"),
+    "player chosen": ("выбранный игрок", "a chosen player"),
+    "costs": ("стоимость", "cost"),
 }  # fmt: skip
 
 WHENS: dict[When, Both] = {
@@ -98,6 +113,14 @@ WHENS: dict[When, Both] = {
     When.VALHALLA: ("вальхалла: в начале своего хода с кладбища",
                     "valhalla: from the graveyard, at its own turn start"),
     When.UNKNOWN: ("говорит игрок", "its player says"),
+    # «Берсерк. Герои»
+    When.SPELL: ("способность заклинания", "ability of the spell"),
+    When.THREATENED: ("противник объявляет атаку", "the opponent declares an attack"),
+    When.PLAYED: ("карта разыграна", "a card is played"),
+    When.DRAWN: ("карта взята из колоды", "a card is drawn"),
+    When.DISCARDED: ("карта сброшена с руки", "a card is discarded"),
+    When.SPENT: ("монеты закрыты в уплату", "coins are closed as a price"),
+    When.USED: ("применена активируемая способность", "an activated ability is used"),
 }  # fmt: skip
 
 EFFECTS: dict[Effect, Both] = {
@@ -137,4 +160,24 @@ EFFECTS: dict[Effect, Both] = {
     Effect.FORBID: ("запрещает эти атаки", "forbids these attacks"),
     Effect.WIN: ("победа", "wins"),
     Effect.LOSE: ("поражение", "loses"),
-}
+    # «Берсерк. Герои»
+    Effect.DRAW: ("взять карт", "draws"),
+    Effect.DISCARD: ("сбросить карт", "discards"),
+    Effect.MILL: ("с верха колоды на кладбище", "from the top of the deck to the graveyard"),
+    Effect.COINS: ("монеты", "coins"),
+    Effect.REFRESH: ("открыть монет", "opens coins"),
+    Effect.CREATE: ("создать", "creates"),
+    Effect.FIGHT: ("сразиться", "fights"),
+    Effect.BOOST: ("эффект усиления +1/+1", "effects of +1/+1"),
+    Effect.TAKE: ("взять в руку владельца", "takes to its owner's hand"),
+    Effect.SEARCH: ("найти карту в колоде", "looks for a card in the deck"),
+    Effect.PLAY: ("разыграть с руки бесплатно", "plays from the hand for nothing"),
+    Effect.COST: ("к стоимости", "to the cost"),
+    Effect.DOOM: ("срабатывает её Гибель", "its Doom triggers"),
+    Effect.SILENCE: ("теряет особенности", "loses what is printed on it"),
+    Effect.CAPTURE: ("добыть: лежит под этой картой", "captures: it lies under this card"),
+    Effect.GIFT: ("скопировать существо за дополнительные жизни",
+                  "copies a creature for additional life"),
+    Effect.PLACE: ("поместить в колоду", "places into the deck"),
+    Effect.WORD: ("особенность", "the keyword"),
+}  # fmt: skip

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 
 from engine.cardbook import Pack, parse_pack
-from engine.decklist import parse_deck
+from engine.decklist import WithHero, parse_deck, with_hero
 from engine.journal import Setup
 from engine.opening import lay_out
 from engine.rulebook import Rule, parse_index
@@ -29,14 +29,35 @@ CLASSIC = ("steppes", "mountains", "forests", "swamps", "darkness", "neutral", "
 @cache
 def classic_pack() -> Pack:
     """The printed cards of the classic game."""
-    packs = [_pack(f"classic/{name}.toml") for name in CLASSIC]
-    return Pack({card: facts for pack in packs for card, facts in pack.cards.items()})
+    return together(*(_pack(f"classic/{name}.toml") for name in CLASSIC))
+
+
+@cache
+def heroes_pack() -> Pack:
+    """The invented cards of «Берсерк. Герои», from which it is learned."""
+    return _pack("heroes/training.toml")
+
+
+@cache
+def printed_heroes_pack() -> Pack:
+    """Printed cards of «Берсерк. Герои», and those that come from the reserve."""
+    return _pack("heroes/printed.toml")
 
 
 @cache
 def every_card() -> Pack:
     """All cards that ship with the program: what a ruling may name."""
-    packs = (classic_pack(), muster_pack(), training_pack())
+    return together(classic_pack(), muster_pack(), training_pack(), every_heroes_card())
+
+
+@cache
+def every_heroes_card() -> Pack:
+    """All cards of «Берсерк. Герои» that ship with the program."""
+    return together(printed_heroes_pack(), heroes_pack())
+
+
+def together(*packs: Pack) -> Pack:
+    """The cards of these packs together."""
     return Pack({card: facts for pack in packs for card, facts in pack.cards.items()})
 
 
@@ -52,6 +73,36 @@ def starter_setup(rules: str = "classic") -> Setup:
     """A whole game with the two decks of printed cards."""
     decks = (shipped_deck("steppes"), shipped_deck("forests-mountains"))
     return lay_out(classic_pack(), [], [], rules=rules, decks=decks)
+
+
+HEROES_DECKS = ("steppes", "mountains")
+"""The two decks of Heroes that ship with the program, Zarina's and Ostap's."""
+
+
+@cache
+def heroes_setup(first: str = HEROES_DECKS[0], second: str = HEROES_DECKS[1]) -> Setup:
+    """A whole game of Heroes with two of its shipped decks; *first* sits on the left."""
+    return heroes_duel(heroes_pack(), heroes_deck(first), heroes_deck(second))
+
+
+def heroes_duel(pack: Pack, first: WithHero, second: WithHero, secret: bool = False) -> Setup:
+    """A whole game of Heroes with two decks; `secret`: the program does not see the hands."""
+    return lay_out(
+        pack,
+        [first.hero],
+        [second.hero],
+        rules="heroes",
+        decks=(first.cards, second.cards),
+        deck_sizes=(first.size, second.size) if secret else (0, 0),
+        secret=secret,
+    )
+
+
+@cache
+def heroes_deck(name: str) -> WithHero:
+    """A deck of Heroes that ships with the program: its hero, and 40 cards."""
+    lines = parse_deck(_text(f"heroes/decks/{name}.txt"), f"{name}.txt", [heroes_pack()])
+    return with_hero(lines, heroes_pack())
 
 
 TABLES = ("training", "starters")

@@ -184,11 +184,11 @@ class _Deck:
         if now > most:
             extra = min(now - most, line.copies)
             self._wrong(line, f"{now} × {facts.names.ru}: {why}; take {extra} out")
-        elif facts.heroes is not self.heroes:
+        if facts.heroes is self.heroes:
+            self._fit(line, facts)
+        else:
             game = "«Берсерк. Герои»" if facts.heroes else "the classic game"
             self._wrong(line, f"{facts.names.ru}: a card of {game}, unlike others of this list")
-        else:
-            self._fit(line, facts)
 
     def whole(self) -> Iterator[str]:
         """What is wrong with the deck as a whole."""
@@ -201,7 +201,7 @@ class _Deck:
             yield f"{self.source}: {much} {self.total - MOST} out"
 
     def _fit(self, line: _Line, facts: CardFacts) -> None:
-        """Say what is wrong with a lawful number of cards beside the others."""
+        """Say what is wrong with cards of this game besides their number."""
 
     def _found(self, name: str) -> CardFacts:
         why = unprintable(name) or ("too long for a name" if len(name) > WORDS else "")

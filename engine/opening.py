@@ -198,7 +198,7 @@ def lay_out(
     facts = with_created([pack.facts(name) for name in names], pack)
     if any(deck_sizes) and not any(known):
         # Any card of the pack may lie in a deck that nobody told us.
-        facts = tuple(pack.cards.values())
+        facts = with_created(list(pack.cards.values()), pack)
     by_id = {one.id: one for one in facts}
     check_game(cards, [by_id[card] for one in known for card in one], by_id, heroes)
     _check(cards, by_id)

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Sequence
 from functools import cache
 from random import Random
 
 from device import packs
-from engine.cardbook import Pack
-from engine.cards.facts import ELEMENTS, CardFacts
-from engine.cards.keywords import Keyword
-from engine.decklist import COPIES, HORDE
+from engine.cardbook import Pack, PackError
+from engine.cards.facts import ELEMENTS, CardFacts, Type
+from engine.decklist import FEWEST_OF_HEROES, WithHero, in_no_deck, most_copies, with_hero
 from engine.journal import Setup
 from engine.opening import lay_out
+from engine.rulesets import ruleset
 
 SIZE = 30
-"""Cards of a deck drawn by lot."""
+"""Cards of a deck of the classic game drawn by lot."""
 
 NAMED = ("muster", "starters", "scripted", "printed")
 """`muster`: the invented decks; `starters`: the two decks of printed cards; `scripted` and
 `printed`: other decks for every game, drawn from the cards that are wholly scripted, or from all.
 """
+
+NAMED_OF_HEROES = ("training", "starters", "printed")
+"""Heroes. `training`: other heroes and decks for every game, drawn from the invented cards;
+`starters`: two of these decks, as they ship; `printed`: like `training`, from printed cards, too.
+"""
+
+
+def named_decks(rules: str) -> tuple[str, ...]:
+    """The decks that have a name in the game of these rules, the usual ones first."""
+    return NAMED_OF_HEROES if ruleset(rules).heroes else NAMED
 
 
 def drawn_setup(which: str, rules: str, chance: Random, wanted: Collection[str] = ()) -> Setup:
@@ -28,6 +39,8 @@ def drawn_setup(which: str, rules: str, chance: Random, wanted: Collection[str] 
 
     `wanted` are cards that are rather drawn than others.
     """
+    if ruleset(rules).heroes:
+        return _setup_of_heroes(which, chance, wanted)
     match which:
         case "muster":
             return packs.muster_setup(rules)
@@ -39,9 +52,24 @@ def drawn_setup(which: str, rules: str, chance: Random, wanted: Collection[str] 
             return lay_out(packs.classic_pack(), [], [], rules=rules, decks=decks)
 
 
+def _setup_of_heroes(which: str, chance: Random, wanted: Collection[str]) -> Setup:
+    if which == "starters":
+        return packs.heroes_setup()
+    pack = packs.heroes_pack() if which == "training" else packs.every_heroes_card()
+    pool = tuple(pack.cards.values())
+    first, second = (draw_with_hero(pool, chance, wanted) for _ in range(2))
+    return packs.heroes_duel(pack, first, second)
+
+
 def listed_setup(pack: Pack, decks: tuple[tuple[str, ...], tuple[str, ...]], rules: str) -> Setup:
-    """A whole game with two decks from lists."""
-    return lay_out(pack, [], [], rules=rules, decks=decks)
+    """A whole game with two decks from lists; `PackError` when they are of the other game."""
+    if not ruleset(rules).heroes:
+        return lay_out(pack, [], [], rules=rules, decks=decks)
+    for lines in decks:
+        if not any(pack.find(line.partition(" ")[2]).heroes for line in lines):
+            raise PackError("a deck list of the classic game: leave --rules heroes out")
+    first, second = (with_hero(lines, pack) for lines in decks)
+    return packs.heroes_duel(pack, first, second)
 
 
 @cache
@@ -60,18 +88,34 @@ def draw_deck(
     cards of its elements come first.
     """
     elements = chance.sample([one for one in ELEMENTS if one != "neutral"], 2)
-    able = [card for card in pool if all(element in elements for element in card.elements)]
+    able = [card for card in pool if set(card.elements) <= set(elements)]
+    return tuple(sorted(_drawn(able, SIZE, chance, wanted)))
+
+
+def draw_with_hero(
+    pool: Sequence[CardFacts], chance: Random, wanted: Collection[str] = ()
+) -> WithHero:
+    """A hero drawn by lot, and 40 cards of his elements and neutral ones (digest 3.1)."""
+    heroes = [card for card in pool if card.type is Type.HERO]
+    sought = [card for card in heroes if card.id in wanted]
+    hero = chance.choice(sought if sought and chance.random() < 0.5 else heroes)
+    able = [
+        card
+        for card in pool
+        if card.type is not Type.HERO
+        and not in_no_deck(card)
+        and set(card.elements) <= set(hero.elements)
+    ]
+    cards = Counter(_drawn(able, FEWEST_OF_HEROES, chance, wanted))
+    return WithHero(hero.id, tuple(f"{cards[card]} {card}" for card in sorted(cards)))
+
+
+def _drawn(able: list[CardFacts], size: int, chance: Random, wanted: Collection[str]) -> list[str]:
+    """So many cards by lot, each with all its copies."""
     deck: list[str] = []
     drawn = chance.sample(able, len(able))
     if wanted and chance.random() < 0.5:
         drawn.sort(key=lambda card: card.id not in wanted)
     for card in drawn:
-        deck += [card.id] * min(copies(card), SIZE - len(deck))
-    return tuple(sorted(deck))
-
-
-def copies(card: CardFacts) -> int:
-    """How many of this card a deck may hold."""
-    if card.unique:
-        return 1
-    return HORDE if Keyword.HORDE in card.keywords else COPIES
+        deck += [card.id] * min(most_copies(card)[0], size - len(deck))
+    return deck

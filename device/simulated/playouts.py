@@ -14,7 +14,7 @@ from typing import Protocol
 from device.simulated.working import at_work
 from engine.cards.facts import CardFacts, When
 from engine.decisions import CardId, Decision, Option, Verb
-from engine.events import Declared, Event, Named
+from engine.events import Created, Declared, Event, Named
 from engine.game import Game
 from engine.house_player import choose
 from engine.journal import Entry, Setup
@@ -75,8 +75,8 @@ FAVOURITES = 8
 
 
 def with_favourites(setup: Setup, chance: Random, wanted: Collection[Ability] = ()) -> Chooser:
-    """Players who take any lawful answer, but mostly recruit the cards of favourite abilities, use
-    those, and hold such a card back from anything else.
+    """Players who take any lawful answer, but mostly recruit or play the cards of favourite
+    abilities, use those, and hold such a card back from anything else.
 
     Among many cards some abilities would else never be used: which are favourites is drawn,
     and those that are `wanted` come first.
@@ -92,7 +92,7 @@ def with_favourites(setup: Setup, chance: Random, wanted: Collection[Ability] = 
         face = state.card(option.card).face
         if option.verb in (Verb.USE, Verb.DECLARE):
             return (face, option.ability) in favourites
-        return option.verb is Verb.RECRUIT and face in faces
+        return option.verb in (Verb.RECRUIT, Verb.PLAY) and face in faces
 
     def is_other(state: State, option: Option) -> bool:
         acts = option.verb in (Verb.USE, Verb.STRIKE) and option.card is not None
@@ -173,7 +173,7 @@ def declared(events: Iterable[Event], faces: dict[CardId, str]) -> frozenset[Abi
     known = dict(faces)
     found = set()
     for event in events:
-        if isinstance(event, Named):
+        if isinstance(event, Named | Created):
             known[event.card] = event.face
         elif isinstance(event, Declared) and event.ability is not None:
             found.add((known.get(event.source, ""), event.ability))

@@ -12,6 +12,7 @@ from engine.decisions import CardId
 from engine.kernel.moment import reaches
 from engine.kernel.pieces import Fight
 from engine.kernel.state import State
+from engine.zones import Zone
 
 Ref = tuple[str, int]
 """A card's name in the pack, and which of its abilities."""
@@ -79,7 +80,11 @@ def at_work(state: State, wanted: set[Ref]) -> set[Ref]:
 
 
 def meetings(state: State) -> Iterator[Meeting]:
-    """The attacks on the stack: who meets whom."""
+    """The attacks on the stack: who meets whom. In Heroes a strike is over at once: there it is who
+    could meet whom."""
+    if state.book.heroes:
+        yield from _possible(state)
+        return
     for item in state.stack:
         attack = Attack(item.attack)
         if attack not in ATTACKS or item.kind == "roll":
@@ -88,6 +93,17 @@ def meetings(state: State) -> Iterator[Meeting]:
         known = (fight.strength,) if fight and fight.strength in STRENGTHS else STRENGTHS
         for target in item.targets:
             yield Meeting(item.source, target, attack, fight, known)
+
+
+def _possible(state: State) -> Iterator[Meeting]:
+    """Every creature of Heroes in play with every enemy character."""
+    for card in state.playing:
+        if not state.printed(card.id).creature or card.hidden:
+            continue
+        for enemy in state.squad(card.side.other):
+            if state.printed(enemy.id).character and not enemy.hidden:
+                fight = Fight(-1, card.id, enemy.id, not enemy.closed)
+                yield Meeting(card.id, enemy.id, Attack.SIMPLE, fight, ("medium",))
 
 
 def _works(state: State, source: CardId, ability: Ability, met: list[Meeting]) -> bool:
@@ -99,7 +115,9 @@ def _works(state: State, source: CardId, ability: Ability, met: list[Meeting]) -
             for enemy in state.squad(card.side.other)
             for attack in sorted(ATTACKS)
         )
-    if any(reaches(state, source, ability, card.id) for card in state.playing):
+    held = ability.effect is Effect.COST
+    touched = (c for c in state.cards if c.zone is Zone.HAND) if held else iter(state.playing)
+    if any(reaches(state, source, ability, card.id) for card in touched):
         return True
     return any(
         reaches(state, source, ability, one, other, meeting.attack, meeting.fight, strength)

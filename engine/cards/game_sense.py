@@ -47,6 +47,7 @@ def game_problems(facts: CardFacts) -> Iterator[Problem]:
     """What a card cannot have in its game (heroes.207.2, u2, u3)."""
     if facts.heroes:
         yield from _numbers(facts)
+        yield from _words(facts)
     for word in facts.keywords:
         if facts.heroes and word not in HEROES:
             yield ("keywords", word.value), f"«Берсерк. Герои» has no keyword {word.value}"
@@ -55,6 +56,28 @@ def game_problems(facts: CardFacts) -> Iterator[Problem]:
     for place, ability in enumerate(facts.abilities):
         for key, why in _ability(facts, ability):
             yield ("abilities", place, key), f"ability {ability.names.en!r}: {why}"
+
+
+def _words(facts: CardFacts) -> Iterator[Problem]:
+    """Keywords of Heroes that would silently do nothing, or not all that the card says."""
+    if Keyword.AMBUSH in facts.keywords and not any(_springs(one) for one in facts.abilities):
+        condition = "an ability with zone = 'hand', effect = 'play', among = ['itself']"
+        yield ("keywords", "ambush"), f"ambush needs its condition: {condition}"
+    if Keyword.MODULE not in facts.keywords:
+        return
+    for place, ability in enumerate(facts.abilities):
+        limit = "per_turn" if ability.per_turn else "per_battle" if ability.per_battle else ""
+        used = ability.when is When.ACTION or ability.by_hand
+        if limit or used:
+            key, what = (limit, "limited") if limit else ("when", "used")
+            why = f"what is {what} does not work on a module that has joined a mechanism"
+            yield ("abilities", place, key), f"ability {ability.names.en!r}: {why}"
+
+
+def _springs(ability: Ability) -> bool:
+    """Whether an ability is the condition of an ambush."""
+    steps = [step for step in ability.everything if step.effect is Effect.PLAY]
+    return ability.zone == "hand" and any(step.among == ("itself",) for step in steps)
 
 
 def _numbers(facts: CardFacts) -> Iterator[Problem]:

@@ -152,15 +152,16 @@ def play_for(
 ) -> Rules[None]:
     """A card leaves the hand for this price; what it sets off waits."""
     facts = duel.state.printed(card)
+    paid = price - len(extra.enraged)
     if facts.spell:
         aimed = yield from _targets(duel, player, card)
         surcharges.pay(duel, player, card, price, extra, "heroes.210.u2.a")
-        duel.happen(ev.Played("heroes.210.u2.a", player, card, price))
+        duel.happen(ev.Played("heroes.210.u2.a", player, card, paid))
         _cast(duel, player, card, aimed)
         return
     hidden = Keyword.STEALTH in facts.keywords
     surcharges.pay(duel, player, card, price, extra, "heroes.309.1.a")
-    duel.happen(ev.Played("heroes.309.1.a", player, card, price, hidden))
+    duel.happen(ev.Played("heroes.309.1.a", player, card, paid, hidden))
     yield from come(duel, player, card, hidden=hidden)
 
 

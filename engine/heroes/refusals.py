@@ -37,7 +37,7 @@ def _choice(duel: Duel, pending: Decision, reply: Option, player: Player) -> Why
         return "heroes.306.1.a", "only the active player chooses what to do"
     if pending.kind is not Kind.MAIN:
         return "heroes.306.1.a", "something else is asked first"
-    if reply.verb is Verb.END:
+    if Option(Verb.END) not in pending.options:
         return "digest.3.7", "a creature in a frenzy can strike"
     if reply.card is None:
         return pending.rule, NOT_AN_ANSWER

@@ -13,6 +13,8 @@ RULE = "digest.3.7"
 
 def release(duel: Duel) -> None:
     """Who was captured goes back where it came from; who had joined, where the whole card went."""
+    if not duel.state.holding:
+        return
     below = [card for card in duel.state.cards if card.zone is Zone.UNDER]
     for card in below:
         assert card.host is not None

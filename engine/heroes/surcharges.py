@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine import events as ev
-from engine.cards.facts import Attack, Type
+from engine.cards.facts import Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.heroes import coins
@@ -13,7 +13,6 @@ from engine.kernel.duel import Duel, Rules
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
-from engine.kernel.wounds import Blow, deal
 from engine.players import Player
 
 RULE = "digest.3.7"
@@ -63,22 +62,27 @@ def _rage(duel: Duel, player: Player, card: CardId, cost: int) -> Rules[tuple[Ca
 
 
 def _creatures(state: State, player: Player) -> tuple[CardId, ...]:
-    """The creatures that can be wounded so: nothing but coins wounds an Undead one."""
+    """The creatures that can be wounded so."""
     return tuple(
         card.id
         for card in state.squad(player)
-        if state.printed(card.id).type is Type.CREATURE and not card.hidden
-        if keyword(state, card.id, Keyword.UNDEAD) is None
+        if state.printed(card.id).type is Type.CREATURE and _suffers(state, card)
     )
+
+
+def _suffers(state: State, card: Card) -> bool:
+    """Whether a card gets such wounds: a hidden one gets none, an Undead one from coins alone."""
+    return not card.hidden and keyword(state, card.id, Keyword.UNDEAD) is None
 
 
 def _thirst(duel: Duel, player: Player, card: CardId) -> Rules[CardId | None]:
     if not keyword(duel.state, card, Keyword.THIRST):
         return None
+    state = duel.state
     options = [
         Option(Verb.AIM, target=one.id)
-        for one in duel.state.squad(player)
-        if duel.state.printed(one.id).character and not one.hidden and one.id != card
+        for one in state.squad(player)
+        if one.id != card and _suffers(state, one) and state.printed(one.id).character
     ]
     if len(options) < 2:
         return options[0].target if options else None
@@ -89,10 +93,10 @@ def _thirst(duel: Duel, player: Player, card: CardId) -> Rules[CardId | None]:
 def pay(duel: Duel, player: Player, card: CardId, cost: int, extra: Surcharge, rule: str) -> None:
     """Close the coins of a card, and wound whom its player has chosen.
 
-    What Rage takes is a price: nothing prevents it or makes it more.
+    That is a price: nothing prevents it or makes it more.
     """
     coins.close(duel, player, cost - len(extra.enraged), rule)
-    duel.happen_together(ev.Wounded(RULE, one, 1, card) for one in extra.enraged)
+    wounds = [(one, 1) for one in extra.enraged]
     if extra.sated is not None:
-        amount = keyword(duel.state, card, Keyword.THIRST) or 0
-        deal(duel, [Blow(extra.sated, amount, card, Attack.INFLUENCE)], RULE)
+        wounds.append((extra.sated, keyword(duel.state, card, Keyword.THIRST) or 0))
+    duel.happen_together(ev.Wounded(RULE, one, amount, card) for one, amount in wounds)

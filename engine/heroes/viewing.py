@@ -42,7 +42,7 @@ def _card(state: State, seen: CardView) -> CardView:
         slot=facts.slot,
         cost=cost(state, card.id) if card.zone is Zone.HAND else facts.cost,
         power=max(0, power(state, card.id, card.id, None)) if creature else 0,
-        whole=facts.life + card.extra + card.boosts,
+        whole=state.life(card.id) + card.wounds,
         boosts=card.boosts,
         weak=card.zone in IN_PLAY and weak(state, card),
         arrived=card.arrived,

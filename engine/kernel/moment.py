@@ -228,7 +228,7 @@ def keyword(
     own = state.printed(number).keywords.get(word)
     if own is not None:
         best = own if isinstance(own, int) else _printed(state, number, word, own)
-    for facts in state.joined(number):
+    for facts in state.joined(number) if state.book.heroes else ():
         own = facts.keywords.get(word)
         if own is not None:
             more = own if isinstance(own, int) else _printed(state, number, word, own)
@@ -246,11 +246,12 @@ def keyword(
 
 def lost(state: State, number: CardId, word: str = "") -> bool:
     """Whether a card has lost what is printed on it, or this keyword of that (digest 3.7)."""
-    return any(
-        one.card == number
-        and (one.what == "silence" or (one.what == "without" and one.keyword == word))
-        for one in state.lasting
-    )
+    for one in state.lasting:
+        if one.card != number:
+            continue
+        if one.what == "silence" or (one.what == "without" and one.keyword == word):
+            return True
+    return False
 
 
 DEEP = 2

@@ -101,7 +101,7 @@ class State(msgspec.Struct, frozen=True, dict=True):
 
     def joined(self, number: CardId) -> tuple[CardFacts, ...]:
         """Heroes: what is printed on the cards that have joined this one (Module)."""
-        if MODULE not in self.book.keywords:
+        if MODULE not in self.book.keywords or not self.holding:
             return ()
         return tuple(self.printed(card.id) for card in self.parts(number))
 
@@ -211,6 +211,11 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def passengers(self, host: CardId) -> tuple[Card, ...]:
         """The symbiotes, parasites and equipment that a card carries."""
         return self._aboard.get(host, ())
+
+    @property
+    def holding(self) -> bool:
+        """Heroes: whether any card lies under another one."""
+        return bool(self._under)
 
     @cached_property
     def _under(self) -> dict[CardId, tuple[Card, ...]]:

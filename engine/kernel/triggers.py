@@ -191,15 +191,17 @@ def _of_heroes(
     when = occurrence.when
     faces, words = seen.book.abilities[when], seen.book.implicit[when]
     wide = when is When.PLAYED or any(ability.zone for _, _, ability in words)
+    holding = seen.holding
     for card in _awake(seen, faces, wide):
-        if not card.face or not (words or card.face in faces or seen.parts(card.id)):
+        parts = seen.parts(card.id) if holding else ()
+        if not card.face or not (words or card.face in faces or parts):
             continue
         for index, ability, x in having(seen, card, when):
             if works_there(seen, card, ability):
                 yield from _set_off(seen, now, occurrence, event, card, index, ability, x)
-        for part in seen.parts(card.id):
+        for part in parts:
             for index, ability in faces.get(part.face, ()):
-                if not ability.zone:
+                if not (ability.zone or ability.per_turn or ability.per_battle):
                     yield from _set_off(
                         seen, now, occurrence, event, card, index, ability, 0, part.face
                     )

@@ -133,6 +133,27 @@ def test_no_pack_writes_what_keywords_do() -> None:
         card("Монах", abilities=[ability])
 
 
+def test_an_ambush_says_on_what_condition() -> None:
+    with pytest.raises(PackError, match="ambush needs its condition: an ability with zone"):
+        card("Вепрь", keywords={"ambush": 2})
+    lurks = {"names": "Засада", "when": "dies", "zone": "hand", "watches": "own"}
+    ability = {**lurks, "effect": "play", "among": ["itself"]}
+    assert card("Вепрь", keywords={"ambush": 2}, abilities=[ability]).keywords
+
+
+@pytest.mark.parametrize(
+    ("keys", "what"),
+    [({"when": "action", "coins": 1}, "used"), ({"when": "turn_end", "per_turn": 1}, "limited")],
+)
+def test_a_module_has_nothing_that_would_be_lost_when_it_joins(
+    keys: dict[str, object], what: str
+) -> None:
+    ability = {"names": "Искра", "effect": "wound", "among": ["hero"], **keys}
+    assert card("Лампа", abilities=[ability]).abilities
+    with pytest.raises(PackError, match=f"what is {what} does not work on a module"):
+        card("Лампа", keywords={"module": True}, abilities=[ability])
+
+
 def test_a_card_of_the_classic_game_has_none_of_these() -> None:
     with pytest.raises(PackError, match=r"only «Берсерк\. Герои» has the keyword clutch"):
         parse_card("Ящер", {"life": 3, "keywords": {"clutch": True}})

@@ -94,7 +94,7 @@ def test_a_ruling_fails_without_the_keyword(word: Keyword) -> None:
     pytest.fail(f"no ruling needs {word}")
 
 
-@pytest.mark.parametrize("word", Keyword)
+@pytest.mark.parametrize("word", [word for word in Keyword if word not in OWN_OF_HEROES])
 def test_the_docs_say_what_a_keyword_does_or_why_not(word: Keyword) -> None:
     docs = (ROOT / "docs" / "cards.md").read_text("utf-8").partition("## Abilities")[0]
     rows = [

@@ -42,7 +42,7 @@ MOST_TURNS = 300
 UNPLAYED = {Keyword.AGILITY, Keyword.GIFT_OF_LIFE, Keyword.UNHEALING, *BY_HAND} - {Keyword.PROPHECY}
 """Words that no shipped card has; those that the engine plays have rulings of their own."""
 
-KEYWORDS_OWN = {Effect.REBIRTH}
+KEYWORDS_OWN = {Effect.REBIRTH, Effect.WORD}
 """Effects that keywords have and no printed ability."""
 
 Chooser = Callable[[State, Decision, Random], Option]
