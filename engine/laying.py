@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from engine.cards.keywords import Keyword
 from engine.journal import Placement, Setup
 from engine.kernel.book import book
 from engine.kernel.pieces import Card, Lasting, Side
@@ -15,7 +16,10 @@ from engine.zones import Zone
 
 def lay(setup: Setup, rules: Ruleset) -> State:
     """Cards as they lie, decks, crystals, and the step that the game begins with."""
-    cards = tuple(_card(number, placed, setup) for number, placed in enumerate(setup.cards))
+    created = frozenset(one.id for one in setup.facts if Keyword.CREATED in one.keywords)
+    cards = tuple(
+        _card(number, placed, setup, created) for number, placed in enumerate(setup.cards)
+    )
     markers = [
         (number, word, amount)
         for number, placed in enumerate(setup.cards)
@@ -53,7 +57,7 @@ def lay(setup: Setup, rules: Ruleset) -> State:
     return replace(state, active=setup.begins, turn=setup.turn, begun=True, phase="turns")
 
 
-def _card(number: int, placed: Placement, setup: Setup) -> Card:
+def _card(number: int, placed: Placement, setup: Setup, created: frozenset[str]) -> Card:
     zone = placed.zone or (Zone.FIELD if placed.cell or placed.host is not None else Zone.GRAVEYARD)
     return Card(
         id=number,
@@ -73,7 +77,7 @@ def _card(number: int, placed: Placement, setup: Setup) -> Card:
         host=placed.host,
         late=placed.late,
         arrived=number + 1,
-        created=zone is Zone.RESERVE,
+        created=zone is Zone.RESERVE or placed.card in created,
         boosts=placed.boosts,
         since=setup.turn if placed.fresh else 0,
         defended=placed.defended,

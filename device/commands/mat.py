@@ -11,7 +11,7 @@ from typing import Any
 from device.cardfiles import named_pack, pack_names, read_deck
 from device.commands.output import add_json, print_json
 from device.commands.refusal import Unusable
-from device.packs import every_card, shipped_deck
+from device.packs import every_card, heroes_deck, shipped_deck
 from device.printing.files import check_pdf, shown, write_whole
 from engine import decklist
 from engine.cardbook import Pack
@@ -24,6 +24,9 @@ _RULES = ("classic", "heroes")
 _DECKS = {
     "steppes": Names("Степи", "Steppes"),
     "forests-mountains": Names("Леса и горы", "Forests and mountains"),
+    "heroes-steppes": Names("Герои: степи", "Heroes: steppes"),
+    "heroes-forests": Names("Герои: леса", "Heroes: forests"),
+    "heroes-mountains": Names("Герои: горы", "Heroes: mountains"),
 }
 """What the decks that ship with the program are called."""
 
@@ -159,9 +162,28 @@ def _counted(told: dict[str, Any]) -> str:
 
 
 def _decks() -> tuple[str, ...]:
-    """The deck lists that ship with the program, by name."""
-    files = (resources.files("engine.packs") / "decks").iterdir()
-    return tuple(sorted(f.name.removesuffix(".txt") for f in files if f.name.endswith(".txt")))
+    """The deck lists that ship with the program, by name; those of Heroes say so."""
+    folders = {"": ("decks",), HEROES: ("heroes", "decks")}
+    return tuple(
+        sorted(
+            prefix + file.name.removesuffix(".txt")
+            for prefix, folder in folders.items()
+            for file in resources.files("engine.packs").joinpath(*folder).iterdir()
+            if file.name.endswith(".txt")
+        )
+    )
+
+
+HEROES = "heroes-"
+"""What the names of the shipped decks of Heroes begin with."""
+
+
+def _shipped(deck: str) -> tuple[str, ...]:
+    """A deck list that ships with the program, as lines such as `3 10-001`."""
+    if not deck.startswith(HEROES):
+        return shipped_deck(deck)
+    found = heroes_deck(deck.removeprefix(HEROES))
+    return (f"1 {found.hero}", *found.cards)
 
 
 def _chosen(pack: Pack | None, decks: Iterable[str]) -> list[CardFacts]:
@@ -170,7 +192,7 @@ def _chosen(pack: Pack | None, decks: Iterable[str]) -> list[CardFacts]:
     lines: list[str] = []
     for deck in decks:
         known = deck in _decks() and not Path(deck).is_file()
-        lines += shipped_deck(deck) if known else read_deck(Path(deck), packs, option="--cards")
+        lines += _shipped(deck) if known else read_deck(Path(deck), packs, option="--cards")
     if pack and not lines:
         lines = [*pack.first_deck, *pack.second_deck]
     if pack and not lines:

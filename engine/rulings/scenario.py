@@ -167,7 +167,7 @@ def _refuse(game: Game, line: Line, rest: str) -> None:
         game.answer(option_of(game, line, words.strip(), player), player)
     except Refused as refused:
         expected = key.rstrip("] ") if bracket else refused.rule
-        if refused.rule != expected:
+        if refused.rule != expected and not refused.rule.startswith(f"{expected}."):
             raise line.error(f"refused by {refused.rule}, expected {expected}") from None
     else:
         raise line.error("was accepted, and should have been refused")
