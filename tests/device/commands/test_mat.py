@@ -159,6 +159,24 @@ def test_the_legend_is_one_page_after_the_cards_or_alone(
     assert told(capsys)["pages"] == 3
 
 
+@pytest.mark.parametrize(("deck", "cards"), [("heroes-forests", 41), ("steppes", 30)])
+def test_the_decks_of_both_games_are_printed_by_name(
+    deck: str, cards: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "x.pdf"
+    assert run("mat", "--deck", deck, "--output", file, "--json") == 0
+    assert told(capsys)["cards"] == cards
+
+
+def test_each_game_has_a_legend_of_its_own(tmp_path: Path) -> None:
+    pages = []
+    for rules in ("classic", "heroes"):
+        file = tmp_path / f"{rules}.pdf"
+        assert run("mat", "--legend", "--rules", rules, "--output", file) == 0
+        pages.append(file.read_bytes())
+    assert pages[0] != pages[1]
+
+
 @pytest.mark.parametrize(
     ("line", "said"), [("999999999 ox", "999999999 ox"), ("2 cow", "decks.first.2")]
 )
@@ -262,7 +280,7 @@ def test_a_file_that_is_no_pdf_is_not_overwritten(
         (["--images", "folder"], "--cards PACK"),
         (["--backs", "--output", "mat.pdf"], "--backs"),
         (["--rules", "heroes", "--cards", "training", "--output", "x.pdf"], "--rules"),
-        (["--rules", "classic", "--legend", "--output", "x.pdf"], "--rules"),
+        (["--rules", "heroes", "--deck", "heroes-forests", "--output", "x.pdf"], "--rules"),
         (["--cards", "training"], "--output"),
         (["--deck", "steppes"], "--output"),
         (["--legend"], "--output"),
