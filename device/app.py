@@ -21,7 +21,7 @@ from device.panel.presses import Panel
 from device.simulated.session import SimulatedSession
 from device.storage import Storage
 from device.table_window import TableWindow
-from engine.cardbook import Pack
+from engine.cardbook import Pack, PackError
 from engine.decklist import WithHero
 from engine.game import Game
 from engine.journal import Setup
@@ -42,6 +42,8 @@ class Wish:
     """What `play` was asked for."""
 
     rules: str = "classic"
+    insists: bool = False
+    """Whether somebody named the rules now: without that any unfinished game goes on."""
     new: bool = False
     lang: Lang = Lang.RU
     seed: int = 0
@@ -76,11 +78,27 @@ def seat(storage: Storage, wish: Wish, *, secret: bool = False) -> tuple[KeptAns
     """
     kept = None if wish.new else resume(storage)
     if kept is not None and not kept[1].over:
+        check_resumed(kept[1].setup, wish, secret=secret)
         return *kept, True
     if kept is not None:
         finish(kept[0], kept[1])
     setup = wish.setup(secret=secret)
     return *begin(storage, setup, datetime.now().astimezone()), False
+
+
+def check_resumed(kept: Setup, wish: Wish, *, secret: bool) -> None:
+    """`PackError` when the unfinished game is another one than was wished for."""
+    heroes = ruleset(kept.rules).heroes
+    if wish.insists and heroes is not ruleset(wish.rules).heroes:
+        raise PackError(
+            f"a game by the rules {kept.rules!r} is not over: go on with --rules {kept.rules}, "
+            f"or begin one by {wish.rules!r} with --new"
+        )
+    if heroes and kept.secret is not secret:
+        raise PackError(
+            "the unfinished game was begun at the other kind of table, simulated or real: "
+            "go on there, or begin another one with --new"
+        )
 
 
 def finish(keeper: KeptAnswers, game: Game) -> None:

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.decisions import Kind
-from engine.events import Passed
+from engine.events import Event
 from engine.players import Player
+from engine.view import GameView
+from ui.chronicle import Chronicle
 from ui.screen import Lang, Screen
-from ui.telling import line
 
 
 class Teller:
-    """Prints what happened since it was last called, one line an event."""
+    """Prints what happened since it was last called, one line a matter."""
 
     def __init__(self, lang: Lang, names: dict[Player, str]) -> None:
-        self._lang, self._names = lang, names
+        self._names = names
+        self._chronicle = Chronicle(lang, names)
+        self._heard: list[Event] | None = None
         self._told = 0
         self._asked = ""
 
+    def hear(self, events: tuple[Event, ...]) -> None:
+        """What came of an answer: it is told with the next screen, however much it is."""
+        self._heard = [*(self._heard or ()), *events]
+
     def tell(self, screen: Screen) -> None:
-        """Tell the screen's new log lines and, for a throw, whose it is."""
+        """Tell what is new and, for a throw or a turn, whose it is."""
         view = screen.view
-        fresh = view.happened - self._told
-        for event in view.log[-fresh:] if fresh > 0 else ():
-            if isinstance(event, Passed):
-                continue
-            text = line(event, view, self._lang, self._names).text
-            if text:
-                print(f"  {text}", flush=True)
-        self._told = view.happened
+        for text in self._chronicle.lines(self._fresh(view), view):
+            print(f"  {text}", flush=True)
         decision = view.decision
         if decision and decision.fingerprint != self._asked:
             self._asked = decision.fingerprint
             if decision.kind in (Kind.ROLL, Kind.MAIN):
                 print(f"{self._names[decision.player]}: {screen.prompt}", flush=True)
+
+    def _fresh(self, view: GameView) -> Sequence[Event]:
+        """What was heard; before anything was, what the screen's own log has."""
+        if self._heard is not None:
+            heard, self._heard = self._heard, []
+            return heard
+        fresh, self._told = view.happened - self._told, view.happened
+        return view.log[-fresh:] if fresh > 0 else ()

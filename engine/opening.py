@@ -275,6 +275,8 @@ def check_game(
     for one in deck:
         if one.type is Type.HERO:
             raise PackError(f"{one.id!r} is a hero: a hero lies in play, not in a deck")
+    for placed in cards:
+        _check_placed(placed, facts[placed.card])
     for player in Player:
         number = sum(
             1
@@ -284,6 +286,26 @@ def check_game(
         )
         if number != 1:
             raise PackError(f"{player} has {number} heroes in play: each player has one")
+
+
+def _check_placed(placed: Placement, facts: CardFacts) -> None:
+    """`PackError` when a card of Heroes cannot lie so."""
+    playing = placed.zone in (None, Zone.FIELD)
+    why = ""
+    if placed.zone in (Zone.DEAL, Zone.POOL, Zone.ADDITIONAL):
+        why = f"the rules 'heroes' have no zone {placed.zone.value}"
+    elif facts.type is Type.HERO and (not playing or placed.hidden):
+        why = "a hero lies in play, face up, from the beginning to the end"
+    elif facts.type is Type.SPELL and playing:
+        why = "a spell is never in play: write '@ hand' or '@ graveyard'"
+    elif placed.boosts and facts.type is not Type.CREATURE:
+        why = "only creatures have boosts"
+    elif placed.wounds and not facts.character:
+        why = "only heroes and creatures have wounds"
+    elif placed.steps or placed.extra < 0:
+        why = "the rules 'heroes' have no steps"
+    if why:
+        raise PackError(f"{placed.card!r}: {why}")
 
 
 def _with_host(one: Written, written: Sequence[Written]) -> Placement:

@@ -21,7 +21,7 @@ from ui.choices import by_hand, concerned, offered
 from ui.naming import card_name, find
 from ui.options import option
 from ui.screen import Lang, Stop
-from ui.tongue import count, mark, say
+from ui.tongue import count, say
 
 MANY = 8
 """Up to so many options are stepped through one by one."""
@@ -158,15 +158,15 @@ def _turn(
     def of(verb: Verb) -> tuple[int, ...]:
         return tuple(i for i in rest if decision.options[i].verb is verb)
 
-    def titled(groups: tuple[_Group, ...], title: str) -> tuple[_Group, ...]:
+    def titled(groups: tuple[_Group, ...]) -> tuple[_Group, ...]:
         found = []
         for group in groups:
-            card = card_name(view, group.card, lang)
-            found.append(replace(group, title=_opens(say(lang, title, card=card))))
+            card, what = card_name(view, group.card, lang), _within(decision, group, lang)
+            found.append(replace(group, title=say(lang, "{card}: {words}", card=card, words=what)))
         return tuple(found)
 
-    attacks = titled(_by_card(decision, of(Verb.STRIKE)), mark("{card}: attack"))
-    abilities = titled(_by_card(decision, of(Verb.USE)), mark("{card}: abilities"))
+    attacks = titled(_by_card(decision, of(Verb.STRIKE)))
+    abilities = titled(_by_card(decision, of(Verb.USE)))
     cards = of(Verb.PLAY)
     playing: tuple[_Node, ...] = cards
     if len(cards) > 2:
@@ -183,6 +183,15 @@ def _turn(
     others = tuple(i for i in rest if i not in known)
     groups = (*attacks, *abilities, *playing, *others, *said)
     return tuple(node for node in groups if isinstance(node, int) or node.nodes)
+
+
+def _within(decision: Decision, group: _Group, lang: Lang) -> str:
+    """What may be chosen within a card's group: how many targets to strike at, or abilities."""
+    options = [decision.options[i] for i in _members(group)]
+    if options[0].verb is Verb.STRIKE:
+        return count(lang, "attack, {n} target", "attack, {n} targets", len(options))
+    uses = len({option.ability for option in options})
+    return count(lang, "{n} ability", "{n} abilities", uses)
 
 
 def _numbers(

@@ -83,6 +83,8 @@ def option(choice: Option, view: GameView, lang: Lang) -> str:
         return say(lang, PLAIN[verb])
     if verb in NUMBERED:
         return say(lang, NUMBERED[verb], n=choice.value)
+    if view.heroes and verb is Verb.STRIKE:
+        return say(lang, "attack: {card}", card=card_name(view, choice.target, lang))
     if verb in ON_A_CARD:
         return say(lang, ON_A_CARD[verb], card=card_name(view, choice.target, lang))
     match verb:
@@ -256,6 +258,9 @@ def whole_option(choice: Option, view: GameView, lang: Lang) -> str:
     actor = card_name(view, choice.card, lang)
     if choice.verb is Verb.REVEAL and view.heroes:
         return say(lang, "turn face up: {card}", card=actor)
+    if view.heroes and choice.verb is Verb.STRIKE:
+        target = card_name(view, choice.target, lang)
+        return say(lang, "{card} attacks {target}", card=actor, target=target)
     if choice.verb in SENTENCES and choice.card is not None:
         target = card_name(view, choice.target, lang)
         return say(lang, SENTENCES[choice.verb], card=actor, target=target, cell=choice.cell)

@@ -43,7 +43,7 @@ def present(
         names=known,
         label=wording.label(view, lang),
         turn=wording.turn(view, lang),
-        prompt=_story(view, lang) if view.over else wording.prompt(view, lang),
+        prompt=_story(view, lang, known) if view.over else wording.prompt(view, lang),
         rule=wording.rule(decision.rule, lang) if decision else "",
         stack=tuple(_line(view, item, lang) for item in view.stack),
         log=told(view, lang, known, LOG_LINES),
@@ -62,12 +62,14 @@ def present(
     )
 
 
-def _story(view: GameView, lang: Lang) -> str:
+def _story(view: GameView, lang: Lang, names: dict[Player, str]) -> str:
     turns = count(lang, "in {n} turn", "in {n} turns", view.turn)
     end = next((e for e in reversed(view.log) if isinstance(e, ev.GameOver)), None)
     why = "" if end is None else glossary.ending(end.why, lang, view.heroes)
     if view.heroes and end is not None and end.why == "defeat" and end.winner is None:
         why = say(lang, "both heroes have fallen")
+    if end is not None and end.why == "deck" and end.winner is not None:
+        why = say(lang, "{player}: {words}", player=names[end.winner.other], words=why)
     if not why:
         return turns
     return f"{why}, {turns}" if view.turn else why
@@ -185,7 +187,7 @@ def _passing(decision: Decision, stop: Stop | None, view: GameView, lang: Lang) 
     choice = decision.passing
     if choice is None:
         if decision.kind is Kind.ROLL:
-            return KeyHint(KeyFace.OFF, short=say(lang, "throw it"))
+            return KeyHint(KeyFace.OFF, short=say(lang, "first the die"))
         return KeyHint(KeyFace.OFF, short=say(lang, "you must choose"))
     # Holding does the same as a short press, so no ring is promised.
     return KeyHint(KeyFace.LIT, short=option(choice, view, lang), note=note(choice, view, lang))

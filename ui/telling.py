@@ -48,11 +48,11 @@ def said(view: GameView, lang: Lang, names: dict[Player, str], lines: int) -> tu
 def _lines(
     events: tuple[ev.Event, ...], view: GameView, lang: Lang, names: dict[Player, str], lines: int
 ) -> tuple[LogLine, ...]:
-    loud = [e for e in events if not _quiet(e) and not (view.heroes and _twice(e, events))]
+    loud = [e for e in events if not quiet(e) and not (view.heroes and twice(e, events))]
     return tuple(line(event, view, lang, names) for event in loud[-lines:])
 
 
-def _twice(event: ev.Event, events: tuple[ev.Event, ...]) -> bool:
+def twice(event: ev.Event, events: tuple[ev.Event, ...]) -> bool:
     """Whether another line tells the same in Heroes: that a card was played, milled or struck."""
     match event:
         case ev.Entered(card=card):
@@ -65,7 +65,8 @@ def _twice(event: ev.Event, events: tuple[ev.Event, ...]) -> bool:
     return False
 
 
-def _quiet(event: ev.Event) -> bool:
+def quiet(event: ev.Event) -> bool:
+    """Whether another line, the board or nobody at all tells it."""
     if isinstance(event, ev.Passed):
         return event.auto
     # A die on the stack is told by the throw itself.

@@ -101,7 +101,7 @@ def rule(key: str, lang: Lang) -> str:
     if not number:
         return ""
     if key.startswith("digest."):
-        return say(lang, "Why? Digest {number}", number=number)
+        return say(lang, "Why? Rules, {number}", number=number)
     return say(lang, "Why? {number}", number=".".join(number.split(".")[:2]))
 
 

@@ -1,10 +1,13 @@
-"""How fast the rules are: random games, replay and undo, against python-chess at the same work."""
+"""How fast the rules are: random games, replay and undo, against python-chess at the same work;
+and whole games of Heroes, against Fireplace where that is installed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from device.benches.chessboard import LONGEST, ChessPlay, push_all, random_games
+from device.benches.heroes import whole_games
 from device.benches.measuring import Measurement, alternate, measured, milliseconds, rate
 from device.packs import muster_setup
 from device.simulated.chance import draw
@@ -45,12 +48,14 @@ class EnginePlay:
         self._chance = draw(self._seed, self._number, "bench")
 
 
-def measure(seconds: float, seed: int = 0) -> Iterator[Measurement]:
-    """All benchmarks of the engine, one after another, in about so many seconds."""
-    yield decisions(seconds * 0.6, seed)
+def measure(seconds: float, seed: int = 0) -> Iterator[tuple[Measurement, str]]:
+    """All benchmarks of the engine, one after another, in about so many seconds; each with the
+    reason why it has no yardstick, which is empty where it has one."""
+    yield decisions(seconds * 0.45, seed), ""
     games = recorded(seed)
-    yield replay(seconds * 0.25, games, seed)
-    yield undo(seconds * 0.15, games, seed)
+    yield replay(seconds * 0.15, games, seed), ""
+    yield undo(seconds * 0.1, games, seed), ""
+    yield whole_games(seconds * 0.3, seed)
 
 
 def decisions(seconds: float, seed: int) -> Measurement:

@@ -17,14 +17,17 @@ ROUNDS = 3
 
 
 class Measurement(msgspec.Struct, frozen=True):
-    """One benchmark. `ratio` is value by yardstick: for rates more is better, for times less."""
+    """One benchmark. `ratio` is value by yardstick: for rates more is better, for times less.
+
+    Where the yardstick is not there to be measured, there is no ratio either.
+    """
 
     name: str
     value: float
     unit: str
-    yardstick: str
-    yardstick_value: float
-    ratio: float
+    yardstick: str | None
+    yardstick_value: float | None
+    ratio: float | None
 
 
 def measured(
@@ -48,6 +51,12 @@ def alternate(
     return values, yards
 
 
+def alone(name: str, unit: str, seconds: float, ours: Callable[[], float]) -> Measurement:
+    """The line for slices that there is nothing to compare with."""
+    values, _ = alternate(seconds, ours, lambda: 0.0)
+    return Measurement(name, median(values), unit, None, None, None)
+
+
 def milliseconds(act: Callable[[], object]) -> float:
     """How long `act` takes."""
     begin = time.perf_counter()
@@ -63,3 +72,8 @@ def rate(act: Callable[[], object], seconds: float) -> float:
         act()
         times += 1
     return times / (now - begin)
+
+
+def per_second(play: Callable[[], float], games: int) -> float:
+    """How many games can be played in a second: so many are, and each says how long it took."""
+    return games / sum(play() for _ in range(games))

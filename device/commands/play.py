@@ -93,6 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise PackError("--squads are for the classic game; --rules heroes plays with --decks")
     wish = Wish(
         rules=rules,
+        insists=bool(arguments.rules or arguments.decks or arguments.squads),
         new=arguments.new,
         lang=Lang(arguments.lang or config.language),
         seed=arguments.seed,

@@ -8,6 +8,7 @@ from engine.cards import facts as f
 from engine.cards.facts import Ability, CardFacts, Effect, Type, When
 from engine.cards.keywords import HEROES, Keyword
 from engine.cards.limits import Problem
+from engine.cards.shorthand import PRICES
 
 OF_HEROES = frozenset(
     {
@@ -100,6 +101,9 @@ def _ability(facts: CardFacts, ability: Ability) -> Iterator[tuple[str, str]]:
     if Effect.WORD in effects:
         yield "effect", "word is what keywords do: write the keyword itself"
     if not facts.heroes:
+        for step in ability.everything:
+            if step.lasts is not None and step.effect in (Effect.CONTROL, Effect.LIFE):
+                yield "lasts", f"{step.effect.value} happens once and for all: leave lasts out"
         if ability.when in MOMENTS_OF_HEROES:
             yield "when", f"{ability.when.value} is a moment of «Берсерк. Герои»"
         for effect in effects:
@@ -114,6 +118,13 @@ def _ability(facts: CardFacts, ability: Ability) -> Iterator[tuple[str, str]]:
     for effect in effects:
         if effect in OF_CLASSIC:
             yield "effect", f"«Берсерк. Герои» has no effect {effect.value}"
+    if ability.when is When.SPELL:
+        for key in (*PRICES, "x"):
+            if getattr(ability, key):
+                why = "a spell is paid for with its cost: leave it out, or write it by_hand"
+                yield key, f"{key}: {why}"
+    if Effect.COST in effects and ability.when is not When.ALWAYS:
+        yield "effect", "cost works always: write when = 'always'"
     if (ability.when is When.SPELL) and facts.type is not Type.SPELL:
         yield "when", "only a spell has abilities of a spell (heroes.210)"
     if ability.strength or ability.dice:

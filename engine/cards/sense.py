@@ -249,9 +249,19 @@ def _step(ability: Ability, step: Step) -> Iterator[Problem]:
         yield ("effect",), "only a sudden or a triggered ability can change a die"
     if step.under and step.lasts is None:
         yield ("under",), "under says when a staying effect works: write lasts, too"
+    if step.lasts is not None and step.effect not in STAYING and not ability.by_hand:
+        yield ("lasts",), f"{step.effect.value} happens once and for all: leave lasts out"
     if step.effect is Effect.LESSEN and step.lasts is None:
         yield ("effect",), "lessen stays on a card: write lasts"
 
+
+STAYING = frozenset(
+    {
+        *(Effect.GRANT, Effect.DIE, Effect.STRIKE, Effect.PREVENT, Effect.LESSEN, Effect.SILENCE),
+        *(Effect.CONTROL, Effect.LIFE, Effect.BOOST, Effect.NONE),
+    }
+)
+"""Effects that may stay for a while; the last four in Heroes alone."""
 
 AT_DICE = (
     When.SUDDEN,

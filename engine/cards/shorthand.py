@@ -77,6 +77,8 @@ def _ability(raw: Any, number: int) -> Any:
         return raw
     table = {"names": {"ru": f"особенность {number}", "en": f"ability {number}"}, **raw}
     table["names"] = _names(table["names"])
+    if isinstance(table.get("either"), list):
+        table["either"] = [_branch(branch) for branch in table["either"]]
     known = not table.get("by_hand") or bool({"amount", "strength"} & table.keys())
     if "effect" not in table and str(table.get("attack")) in f.ATTACKS and known:
         table["effect"] = "wound"
@@ -91,6 +93,13 @@ def _ability(raw: Any, number: int) -> Any:
         # A sudden ability that costs nothing and names no limit can be used once a turn.
         table["per_turn"] = 1
     return table
+
+
+def _branch(raw: Any) -> Any:
+    """A branch whose one name is its name in both languages."""
+    if not isinstance(raw, dict) or "names" not in raw:
+        return raw
+    return {**raw, "names": _names(raw["names"])}
 
 
 def _hand(table: dict[str, Any]) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engine import events as ev
-from engine.cards.facts import Effect, Step, Type, When, Whose
+from engine.cards.facts import Type, When, Whose
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.heroes.places import free_place
-from engine.kernel import effects
 from engine.kernel.duel import Duel, Rules, Trigger
 from engine.kernel.moment import Moment, all_hold
-from engine.kernel.pieces import Item
 from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import Zone
@@ -62,15 +60,6 @@ def take_over(duel: Duel, player: Player, card: CardId, rule: str) -> None:
     if duel.state.card(card).side is not player:
         cell = free_place(duel.state, player, duel.state.printed(card))
         duel.happen(ev.ControlChanged(rule, card, player, cell))
-
-
-def _controls(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
-    take_over(duel, item.player, card, "digest.1.16")
-    return
-    yield
-
-
-effects.CARDS[Effect.CONTROL] = _controls
 
 
 def mechanisms(state: State, player: Player, card: CardId) -> tuple[CardId, ...]:

@@ -10,7 +10,7 @@ from engine import events as ev
 from engine.cards.facts import Attack, Effect, Step, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
-from engine.kernel import effects
+from engine.kernel import effects, moment
 from engine.kernel.duel import Duel, Rules
 from engine.kernel.measuring import strike_wounds
 from engine.kernel.moment import keyword
@@ -123,3 +123,4 @@ def _suppresses(duel: Duel, item: Item) -> Rules[None]:
 effects.CARDS[Effect.FIGHT] = _fights
 effects.WORDS[Keyword.VAMPIRISM] = _drains
 effects.WORDS[Keyword.SUPPRESSION] = _suppresses
+moment.POWER.append(lambda state, card: power(state, card, card, None))

@@ -157,7 +157,12 @@ def _searches(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]
         return
     options = [Option(Verb.NAME, value=n) for n in able]
     option = yield from duel.ask(
-        Kind.SEARCH, player, [*options, Option(Verb.NO_MORE)], "digest.3.5", card=item.source
+        Kind.SEARCH,
+        player,
+        [*options, Option(Verb.NO_MORE)],
+        "digest.3.5",
+        card=item.source,
+        private=True,
     )
     if option.value is None:
         return

@@ -14,6 +14,7 @@ from engine.heroes import coins, hands, surcharges
 from engine.heroes.arriving import come, created
 from engine.heroes.places import free_place
 from engine.heroes.queue import Queue
+from engine.heroes.staying import note_end
 from engine.heroes.surcharges import NO_SURCHARGE, Surcharge
 from engine.kernel import effects
 from engine.kernel.abilities import further
@@ -259,6 +260,7 @@ def _boosts(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     number = value(step.amount, moment_of(duel.state, item, card))
     if number:
         duel.happen(ev.Boosted("digest.3.7", card, number))
+        note_end(duel, item, step, card, "boost", number)
     return
     yield
 

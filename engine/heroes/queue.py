@@ -105,8 +105,8 @@ class Queue(Claims):
         duel = self.duel
         ability = ability_in(duel.state, item)
         item = yield from self._aimed(item, ability)
+        before = len(duel.events)
         if self._legal(item, ability):
-            before = len(duel.events)
             yield from carry_out(duel, item, ability, hit)
             if duel.state.over:
                 return
@@ -117,7 +117,7 @@ class Queue(Claims):
             duel.happen(ev.Fizzled(rule, item.id, item.source, "target"))
             done = False
         if item.spell is not None:
-            self._hand_on(item, item.spell, done)
+            self._hand_on(item, item.spell, done, before)
 
     def _aimed(self, item: Item, ability: Ability) -> Rules[Item]:
         """A dependent ability with a target of its own is aimed when it leaves the queue, since
@@ -143,10 +143,11 @@ class Queue(Claims):
         duel.happen(ev.Targeted("heroes.210.3.a", item.id, targets))
         return duel.state.item(item.id) or item
 
-    def _hand_on(self, item: Item, spell: int, done: bool) -> None:
+    def _hand_on(self, item: Item, spell: int, done: bool, since: int) -> None:
         """What came of an ability of a spell, for those behind it that refer to it (210.3).
 
-        A target that has left play is none any more, also when it came back (report G04).
+        A target that has left play is none any more, also when it came back (report G04); what this
+        ability brought into play is one. `since` is how many events there were before it.
         """
         duel = self.duel
         behind = [one for one in duel.state.stack if one.spell == spell]
@@ -158,8 +159,10 @@ class Queue(Claims):
             for target, arrivals in zip(item.targets, item.arrivals, strict=True)
             if duel.state.card(target).arrivals == arrivals
         )
+        came = (event.card for event in duel.events[since:] if isinstance(event, ev.Entered))
+        there = tuple(dict.fromkeys((*there, *(c for c in came if duel.state.on_field(c)))))
         for one in behind:
-            if item.targets and ability_in(duel.state, one).targets is Whose.EARLIER:
+            if (item.targets or there) and ability_in(duel.state, one).targets is Whose.EARLIER:
                 duel.happen(ev.Targeted("heroes.210.3.a", one.id, there))
 
     def _legal(self, item: Item, ability: Ability) -> bool:

@@ -10,6 +10,7 @@ from engine.kernel.abilities import why_not_declared
 from engine.kernel.duel import Duel, Why
 from engine.kernel.printed import ability_of
 from engine.players import Player
+from engine.zones import Zone
 
 CHOICES = (Verb.STRIKE, Verb.USE, Verb.PLAY, Verb.END)
 NOT_AN_ANSWER = "that is not one of the answers to this question"
@@ -22,7 +23,8 @@ def why_not(duel: Duel, pending: Decision, reply: Option, player: Player | None 
         return _choice(duel, pending, reply, player or pending.player)
     if reply.verb is Verb.DEFEND:
         return _defender(duel, pending, reply, stranger)
-    if reply.verb is Verb.PUT and pending.kind is not Kind.BOTTOM:
+    buried = reply.card is not None and duel.state.card(reply.card).zone is Zone.GRAVEYARD
+    if reply.verb is Verb.PUT and buried:
         return "heroes.205.u1", "cards that lie there stay in their order"
     if stranger:
         return pending.rule, "it is the other player's answer"

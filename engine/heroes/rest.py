@@ -97,6 +97,8 @@ def outnumbered(state: State, squad: tuple[Card, ...]) -> list[Card]:
 
 def put_back(duel: Duel) -> None:
     """Created and placed cards that left play are in the reserve again (206; digest 3.7)."""
+    if not duel.state.book.stocked:
+        return
     for card in duel.state.cards:
         created = card.created and card.zone in (Zone.GRAVEYARD, Zone.HAND)
         buried = card.zone is Zone.GRAVEYARD

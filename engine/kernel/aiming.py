@@ -147,6 +147,10 @@ DEMANDING = frozenset(
         Effect.MOVE,
         Effect.SWAP,
         Effect.RAISE,
+        Effect.DESTROY,
+        Effect.TAKE,
+        Effect.RETURN,
+        Effect.CONTROL,
     }
 )
 """Effects that not every card can undergo."""
@@ -172,7 +176,11 @@ def _possible(state: State, ability: Ability, card: Card) -> bool:
         case Effect.MOVE | Effect.SWAP:
             return card.cell is not None and card.host is None
         case Effect.RAISE:
-            return state.printed(card.id).creature
+            facts = state.printed(card.id)
+            return facts.creature or facts.type is Type.SUPPORT
+        case Effect.DESTROY | Effect.TAKE | Effect.RETURN | Effect.CONTROL:
+            # A hero is in play from the beginning to the end (heroes.208.u1).
+            return state.printed(card.id).type is not Type.HERO
         case _:
             return True
 

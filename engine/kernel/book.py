@@ -40,6 +40,10 @@ class Book(msgspec.Struct, frozen=True):
     """Whether an action keeps its roll for others to read (306.4.d, e)."""
     heroes: bool = False
     """Whether it is a book of «Берсерк. Герои»."""
+    roaming: frozenset[When] = frozenset()
+    """Heroes: the moments for which an ability works in a hand, a graveyard or under a card."""
+    stocked: bool = True
+    """Heroes: whether any card can come from the reserve."""
 
     def has(self, face: str, kind: Attack) -> bool:
         """Whether a card has an ability of this kind."""
@@ -83,6 +87,31 @@ def book(
         _said(facts),
         remembers,
         heroes,
+        frozenset(when for when in When if _roams(when, moments[when], implied[when])),
+        bool(said) or any(map(_from_reserve, facts)),
+    )
+
+
+def _roams(
+    when: When,
+    printed: dict[str, tuple[tuple[int, Ability], ...]],
+    implied: tuple[tuple[int, Keyword, Ability], ...],
+) -> bool:
+    """Whether anything that waits for this moment works elsewhere than in play."""
+    return (
+        when in (When.PLAYED, When.DISCARDED)
+        or any(ability.zone for ones in printed.values() for _, ability in ones)
+        or any(ability.zone for _, _, ability in implied)
+    )
+
+
+def _from_reserve(card: CardFacts) -> bool:
+    """Whether a card comes from the reserve, or takes others from there."""
+    words = (Keyword.CREATED, Keyword.PLACED, Keyword.CLUTCH, Keyword.GIFT_OF_LIFE)
+    effects = (Effect.CREATE, Effect.PLACE, Effect.GIFT)
+    steps = (step for ability in card.abilities for step in ability.everything)
+    return any(word in card.keywords for word in words) or any(
+        step.effect in effects or step.keyword in words for step in steps
     )
 
 

@@ -176,7 +176,8 @@ class Duel:
     def _runaway(self, event: Event) -> str:
         culprit = "the rules"
         if self.state.stack:
-            item = self.state.stack[-1]
+            # In Heroes the first one is executed, in the classic game the last one.
+            item = self.state.stack[0 if self.state.book.heroes else -1]
             printed = self.state.printed(item.source)
             culprit = printed.id
             if item.ability is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -122,8 +124,7 @@ def _of_card(name: str, state: State, number: CardId) -> int:
         case "boosts":
             return card.boosts
         case "power":
-            facts = (state.printed(number), *state.joined(number))
-            return sum(one.power for one in facts) + card.boosts
+            return _power(state, number)
         case "row" | "column":
             cell = state.place(number)
             if cell is None:
@@ -131,6 +132,25 @@ def _of_card(name: str, state: State, number: CardId) -> int:
             return own_row(cell, half(cell)) if name == "row" else coordinates(cell)[0] + 1
         case _:
             return movement(state, number)
+
+
+POWER: list[Callable[[State, CardId], int]] = []
+"""How strong a creature of Heroes strikes now; `engine.heroes.fighting` says it."""
+
+
+def _power(state: State, number: CardId) -> int:
+    """What its strike would deal; an ability that asks for it while it is worked out gets what is
+    printed, and boosts."""
+    asked = (number, "power", None)
+    facts = (state.printed(number), *state.joined(number))
+    printed = sum(one.power for one in facts) + state.card(number).boosts
+    if asked in state.asking or not POWER:
+        return printed
+    state.asking.append(asked)
+    try:
+        return max(0, POWER[0](state, number))
+    finally:
+        state.asking.pop()
 
 
 def movement(state: State, number: CardId) -> int:

@@ -190,11 +190,11 @@ def _of_heroes(
     """What an event sets off in Heroes: in play, and where else an ability works."""
     when = occurrence.when
     faces, words = seen.book.abilities[when], seen.book.implicit[when]
-    wide = when is When.PLAYED or any(ability.zone for _, _, ability in words)
     holding = seen.holding
-    for card in _awake(seen, faces, wide):
+    bearers = _Bearers(seen, tuple(word for _, word, _ in words))
+    for card in _awake(seen, when, faces):
         parts = seen.parts(card.id) if holding else ()
-        if not card.face or not (words or card.face in faces or parts):
+        if not card.face or not (card.face in faces or parts or bearers.has(card)):
             continue
         for index, ability, x in having(seen, card, when):
             if works_there(seen, card, ability):
@@ -230,9 +230,34 @@ def _perhaps(state: State, occurrence: Occurrence, event: ev.Event) -> Iterator[
                     yield from _set_off(as_if, as_if, occurrence, event, card, index, ability, 0)
 
 
-def _awake(state: State, faces: Collection[str], wide: bool) -> Iterable[Card]:
+class _Bearers:
+    """Who may have one of these keywords: printed, as a marker, or from whatever grants it."""
+
+    def __init__(self, state: State, words: tuple[Keyword, ...]) -> None:
+        self._words = words
+        self._book = state.book
+        self._anybody = any(word in self._book.granted for word in words)
+        marked = state.lasting if words else ()
+        self._marked = [one.card for one in marked if one.keyword in words]
+
+    def has(self, card: Card) -> bool:
+        """Whether this card may have one of them, apart from what has joined it."""
+        if not self._words:
+            return False
+        printed = self._book.by_face[card.face].keywords
+        return (
+            self._anybody or any(word in printed for word in self._words) or card.id in self._marked
+        )
+
+
+def _awake(state: State, when: When, faces: Collection[str]) -> Iterable[Card]:
     """The cards that an event of Heroes may set off: those in play, those whose ability works
-    elsewhere, and never hidden ones (digest 3.7). `wide`: whether keywords work elsewhere, too."""
+    elsewhere, and never hidden ones (digest 3.7)."""
+    if when not in state.book.roaming:
+        return [card for card in state.playing if not card.hidden]
+    words = state.book.implicit[when]
+    # Keywords may work elsewhere, too.
+    wide = when is When.PLAYED or any(ability.zone for _, _, ability in words)
     return [
         card
         for card in state.cards

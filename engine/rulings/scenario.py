@@ -69,7 +69,7 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
             rules=_typed(raw.get("rules", "classic"), str, f"{source}: rules"),
             windows=_typed(table.get("windows", "attacks"), str, f"{source}: windows"),
             begins=_begins(table, source),
-            phase=_phase(table, source),
+            phase=_phase(table, str(raw.get("rules", "classic")), source),
             options=_options(raw, source),
             decks=(
                 _texts(decks, "first", f"{source}: [decks]"),
@@ -79,7 +79,7 @@ def parse_scenario(text: str, source: str, pack: Pack) -> Scenario:
             crystals=_crystals(table.get("crystals"), source),
             turn=_number(table.get("number", 1), f"{source}: number"),
             coins=_coins(table.get("coins", {}), source),
-            failed=_pair(table.get("failed", [0, 0]), f"{source}: failed"),
+            failed=_failed(table.get("failed", [0, 0]), f"{source}: failed"),
             secret=_typed(table.get("secret", False), bool, f"{source}: secret"),
         )
     except PackError as error:
@@ -235,9 +235,9 @@ def _options(raw: dict[str, Any], source: str) -> dict[str, str]:
     return options
 
 
-def _phase(table: dict[str, Any], source: str) -> str:
+def _phase(table: dict[str, Any], rules: str, source: str) -> str:
     phase = table.get("phase", "order")
-    known = tuple(dict.fromkeys((*PHASES, *HEROES_PHASES)))
+    known = tuple(HEROES_PHASES if rules == "heroes" else PHASES)
     if isinstance(phase, str) and (phase in known or phase == "turns"):
         return phase
     raise ScenarioError(f"{source}: phase = {phase!r}; allowed are {', '.join(known)} and turns")
@@ -264,6 +264,14 @@ def _crystals(raw: object, source: str) -> tuple[tuple[int, int], tuple[int, int
         _pair(table.get("first", [24, 22]), f"{source}: crystals.first"),
         _pair(table.get("second", [25, 23]), f"{source}: crystals.second"),
     )
+
+
+def _failed(value: object, where: str) -> tuple[int, int]:
+    """How often each player could not draw: with the third time he has lost."""
+    failed = _pair(value, where)
+    if max(failed) > 2:
+        raise ScenarioError(f"{where} = {value!r}: at most 2, the third time loses")
+    return failed
 
 
 def _coins(raw: object, source: str) -> tuple[tuple[int, int], tuple[int, int]]:

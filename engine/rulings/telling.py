@@ -11,6 +11,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.kernel.pieces import Card
 from engine.kernel.printed import ability_of
+from engine.players import Player
 
 CARDS = frozenset(
     {"card", "source", "target", "attacker", "defender", "counterpart", "subject", "killer", "host"}
@@ -38,7 +39,7 @@ def _said(game: Game, event: Event) -> Iterator[tuple[str, object]]:
         value = getattr(event, field.name)
         if field.name in DULL or value is None:
             continue
-        if field.name in CARDS:
+        if field.name in CARDS and not isinstance(value, Player):
             yield field.name, _named(game, value)
             continue
         if value in ("", (), False) or value == field.default:

@@ -271,12 +271,9 @@ def test_squads_and_decks_belong_to_their_games(
 
 
 def test_decks_of_ones_own_are_played(tmp_path: Path) -> None:
-    lines = {"first.txt": "steppes", "second.txt": "forests"}
+    lines = dict(zip(("first.txt", "second.txt"), HEROES_DECKS, strict=True))
     for file, deck in lines.items():
-        (
-            hero,
-            cards,
-        ) = heroes_deck(deck)[:2]
+        hero, cards = heroes_deck(deck)
         (tmp_path / file).write_text("\n".join([f"1 {hero}", *cards]), encoding="utf-8")
     from device.cardfiles import read_heroes_decks
 

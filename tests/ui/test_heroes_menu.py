@@ -54,8 +54,8 @@ def test_a_full_turn_is_grouped() -> None:
     stops = menu(FULL_TURN, Lang.RU)
     first = level(stops, 0)
     assert [(stop.card, stop.title) for stop in first] == [
-        (ADEPT, "Адепт Белого ордена: атака…"),
-        (ADEPT, "Адепт Белого ордена: способности…"),
+        (ADEPT, "Адепт Белого ордена: атака, 5 целей"),
+        (ADEPT, "Адепт Белого ордена: 1 способность"),
         (None, ""),  # The hero has one ability with one use: no group.
         (None, "из руки: 6 карт…"),
     ]

@@ -64,7 +64,7 @@ def test_a_secret_hand_is_not_told() -> None:
     cards = (*TABLE.cards, replace(TABLE.card(LOST), zone=Zone.HAND, hidden=True))
     view = replace(TABLE, cards=cards, seat=FIRST)
     said = line(ev.PutInDeck("r", SECOND, GONE, "bottom", SECOND), view, Lang.RU, NAMES)
-    assert said.text == "Карта: под низ колоды" and said.player is SECOND
+    assert said.text == "Карта: вниз колоды" and said.player is SECOND
 
 
 def test_a_granted_keyword_has_a_number_where_heroes_gives_it_one() -> None:

@@ -47,7 +47,7 @@ def screen_of(name: str, cursor: int = 0, lang: Lang = Lang.RU) -> Screen:
         ("heroes-main", "Действовать или закончить ход?"),
         ("heroes-main-nothing", "Больше нечего делать: закончите ход"),
         ("heroes-mulligan", "Сколько карт заменить?"),
-        ("heroes-bottom", "Какую карту под низ колоды?"),
+        ("heroes-bottom", "Какую карту вниз колоды?"),
         ("heroes-draw", "Возьмите карту из колоды: она есть?"),
         ("heroes-draw-hand", "Возьмите карты из колоды"),
         ("heroes-discard", "Какую карту сбросить?"),
@@ -102,8 +102,8 @@ def test_rules_of_heroes_are_shown_by_their_numbers() -> None:
 @pytest.mark.parametrize(
     ("view", "words"),
     [
-        ("heroes-main", {"бить: Громобой", "сыграть: Авгур", "закончить ход"}),
-        ("heroes-main-unknown", {"сыграть карту из руки", "бить: Беррейг"}),
+        ("heroes-main", {"атаковать: Громобой", "сыграть: Авгур", "закончить ход"}),
+        ("heroes-main-unknown", {"сыграть карту из руки", "атаковать: Беррейг"}),
         ("heroes-mulligan", {"оставить все", "заменить 1 карту", "заменить 4 карты"}),
         ("heroes-bottom", {"Авгур", "Плащ странника"}),
         ("heroes-draw", {"карта взята", "колода пуста"}),
@@ -140,10 +140,10 @@ def whole(view: str, verb: Verb, card: int | None = None) -> str:
 
 
 def test_a_sentence_needs_no_table_beside_it() -> None:
-    assert whole("heroes-main", Verb.STRIKE) == "Адепт Белого ордена бьёт: Громобой"
+    assert whole("heroes-main", Verb.STRIKE) == "Адепт Белого ордена атакует: Громобой"
     assert whole("heroes-main", Verb.PLAY, AUGUR) == "сыграть: Авгур, 2 монеты"
     assert whole("heroes-main", Verb.PLAY, OATH) == "сыграть: Клятва, 0 монет"
-    assert whole("heroes-bottom", Verb.PUT, STORM) == "Буря над перевалом: под низ колоды"
+    assert whole("heroes-bottom", Verb.PUT, STORM) == "Буря над перевалом: вниз колоды"
     assert whole("heroes-discard", Verb.DISCARD, STORM) == "сбросить: Буря над перевалом"
     assert whole("heroes-reveal", Verb.REVEAL, AIR) == "раскрыть: скрытая карта 2"
     # What is played for nothing has no price.
@@ -281,5 +281,5 @@ def story(view: GameView) -> str:
 
 def test_the_end_says_how_it_came() -> None:
     assert story(VIEWS["heroes-over"]) == "герой пал, за 17 ходов"
-    assert story(VIEWS["heroes-over-deck"]) == "в третий раз нечего взять, за 52 хода"
+    assert story(VIEWS["heroes-over-deck"]) == "Вера: в третий раз нечего взять, за 52 хода"
     assert story(VIEWS["heroes-over-draw"]) == "оба героя пали, за 4 хода"

@@ -9,6 +9,7 @@ from ui import theme
 from ui.drawing.canvas import Canvas, bold, plain, words
 from ui.drawing.places import places
 from ui.drawing.shapes import plate
+from ui.drawing.text import Face, Style
 from ui.screen import Screen
 from ui.tongue import count, say
 
@@ -69,7 +70,8 @@ def _upright(canvas: Canvas, screen: Screen, winner: Player) -> None:
     area = (left, y + 190, room, 62)
     canvas.write(name, area, sizes, theme.INK, "center", lines=1 if one else 2, leading=1.05)
     story = (left, y + 256, room, 28)
-    canvas.write(screen.prompt, story, plain(20, 18, 16), theme.INK_2, "center")
+    styles = (*plain(20, 18, 16), Style(Face.CARD, 17), Style(Face.CARD, 16))
+    canvas.write(screen.prompt, story, styles, theme.INK_2, "center")
     below = (left, y + 284, room, 26)
     canvas.write(_standing(screen, winner), below, plain(20, 18, 16), theme.INK_2, "center")
 

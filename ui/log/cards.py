@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import events as ev
 from engine.cards.facts import Attack
+from engine.cards.keywords import Keyword
 from engine.players import Player
 from engine.view import GameView, Staying
 from ui import glossary
@@ -13,6 +14,13 @@ from ui.rolls import signed
 from ui.screen import Lang
 from ui.tongue import count, mark, say
 
+RECKONED = {
+    "times": mark("attacks × {n}"),
+    "divided": mark("attacks divided by {n}"),
+    "set": mark("attacks become {n}"),
+}
+"""Heroes: how a staying change reckons with the strength of attacks (digest 3.5)."""
+
 LASTING = {
     "die": mark("change of the dice"),
     "strike": mark("change of the attacks"),
@@ -20,6 +28,8 @@ LASTING = {
     "lessen": mark("weaker attacks at it"),
     "keyword": mark("granted property"),
     "note": mark("noted effect"),
+    "silence": mark("loses its properties"),
+    "recall": mark("goes back to the hand"),
 }
 """What a staying effect is, where it is no keyword."""
 
@@ -34,6 +44,11 @@ def words(event: ev.Event, by: Speaker) -> str | None:
         case ev.Healed(card=card, amount=amount):
             healed = count(by.lang, "{n} wound healed", "{n} wounds healed", amount)
             return say(by.lang, "{card}: {wounds}", card=by.card(card), wounds=healed)
+        case ev.LifeGained(card=card, amount=amount) if amount < 0:
+            lost = count(
+                by.lang, "loses {n} additional life", "loses {n} additional lives", -amount
+            )
+            return say(by.lang, "{card}: {wounds}", card=by.card(card), wounds=lost)
         case ev.LifeGained(card=card, amount=amount):
             gained = count(by.lang, "{n} additional life", "{n} additional lives", amount)
             return say(by.lang, "{card}: {wounds}", card=by.card(card), wounds=gained)
@@ -132,9 +147,20 @@ def _grant(stays: ev.Granted | Staying, view: GameView, lang: Lang) -> str:
             return say(lang, "noted ({card})", card=card_name(view, stays.source, lang))
         case "keyword":
             name = glossary.keyword(stays.keyword, lang, stays.amount, view.heroes)
+            if stays.keyword == Keyword.MARKED:
+                # A mark says nothing by itself: what it is for the card that made it tells.
+                source = card_name(view, stays.source, lang)
+                return say(lang, "{what} ({card})", what=name, card=source)
             return name or say(lang, EFFECT)
+        case "without":
+            lost = glossary.keyword(stays.keyword, lang, None, view.heroes)
+            return say(lang, "loses: {what}", what=lost)
+        case "silence" | "recall":
+            return say(lang, LASTING[stays.what])
         case "die":
             return say(lang, "{n} to the dice", n=signed(stays.amount))
+        case "strike" if stays.to in RECKONED:
+            return say(lang, RECKONED[stays.to], n=stays.amount)
         case "strike" if stays.to:
             strength = glossary.strength(stays.to, lang)
             return say(lang, "attacks become {strength}", strength=strength)

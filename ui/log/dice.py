@@ -83,6 +83,8 @@ def _modified(event: ev.DieModified, by: Speaker) -> str:
 
 
 def _measured(event: ev.StrikeMeasured, by: Speaker) -> str:
+    if by.view.heroes:
+        return _in_numbers(event, by)
     card, strength = by.card(event.attacker), glossary.strength(event.strength, by.lang)
     if event.reply == "miss":
         return say(by.lang, "{card}: {strength} strike", card=card, strength=strength)
@@ -93,6 +95,16 @@ def _measured(event: ev.StrikeMeasured, by: Speaker) -> str:
         card=card,
         strength=strength,
         reply=reply,
+    )
+
+
+def _in_numbers(event: ev.StrikeMeasured, by: Speaker) -> str:
+    """The same in Heroes, where a strike is a number."""
+    card = by.card(event.attacker)
+    if not event.reply_deals:
+        return say(by.lang, "{card}: strike {n}", card=card, n=event.deals)
+    return say(
+        by.lang, "{card}: strike {n}, reply {m}", card=card, n=event.deals, m=event.reply_deals
     )
 
 

@@ -25,7 +25,9 @@ def words(event: ev.Event, by: Speaker) -> str | None:
             return say(by.lang, "{player}: all is open again", player=by.who(player))
         case ev.CoinsChanged(player=player, open=left, closed=closed):
             who = by.who(player)
-            return say(by.lang, "{player}: coins {a}, closed {b}", player=who, a=left, b=closed)
+            return say(
+                by.lang, "{player}: coins: {a} open, {b} closed", player=who, a=left, b=closed
+            )
         case ev.StrikeDeclared(attacker=attacker, target=target):
             card, other = by.card(attacker), by.card(target)
             return say(by.lang, "{card} attacks {target}", card=card, target=other)
@@ -39,9 +41,9 @@ def words(event: ev.Event, by: Speaker) -> str | None:
             return say(by.lang, "{card}: {why}", card=by.card(card), why=both)
         case ev.Targeted(targets=targets):
             aimed = ", ".join(by.card(target) for target in targets)
-            return say(by.lang, "The targets: {cards}", cards=aimed)
+            return say(by.lang, "The spell keeps its targets: {cards}", cards=aimed)
         case ev.Followed() | ev.StepDone():
-            return say(by.lang, "The ability goes on")
+            return say(by.lang, "A part of the ability is done")
     return _hands(event, by) or _places(event, by)
 
 

@@ -24,6 +24,11 @@ def words(event: ev.Event, by: Speaker) -> str | None:
             return say(by.lang, "{player} rolled {n}", player=by.who(player), n=value)
         case ev.OrderTied():
             return say(by.lang, "A tie: throw again")
+        case ev.OrderChosen(player=player) if by.view.heroes:
+            first = by.who(Player.FIRST)
+            return say(
+                by.lang, "{player} decides: {other} goes first", player=by.who(player), other=first
+            )
         case ev.OrderChosen():
             return say(by.lang, "{player} goes first", player=by.who(Player.FIRST))
         case ev.PhaseBegan(phase="turns"):
@@ -40,7 +45,10 @@ def words(event: ev.Event, by: Speaker) -> str | None:
             )
         case ev.Shuffled(player=player, by=hands, how=how):
             message = OWN_DECK if hands is player else OTHER_DECK[how]
-            return by.phrase(message, player=by.who(hands))
+            said = by.phrase(message, player=by.who(hands))
+            if hands is player or not by.view.heroes:
+                return said
+            return say(by.lang, "{line} ({player})", line=said, player=by.who(player))
         case ev.Dealt(player=player, cards=cards):
             dealt = count(by.lang, "{n} card dealt", "{n} cards dealt", len(cards))
             return say(by.lang, "{player}: {words}", player=by.who(player), words=dealt)

@@ -74,6 +74,10 @@ def _over(event: ev.GameOver, by: Speaker) -> str:
     else:
         said = say(by.lang, "The winner: {player}", player=by.who(event.winner))
     why = glossary.ending(event.why, by.lang, by.view.heroes)
+    if event.why == "deck" and event.winner is not None:
+        loser = by.who(event.winner.other)
+        lost = say(by.lang, "{player}: {words}", player=loser, words=why)
+        return f"{said}. {lost}"
     # That a squad or a hero is defeated is how a game ends unless something else is said.
     return said if not why or event.why == "defeat" else f"{said}, {why}"
 

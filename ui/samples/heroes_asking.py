@@ -341,7 +341,9 @@ def _end() -> Iterator[tuple[str, GameView]]:
     yield "heroes-over", table(None, cards=fell, log=over, winner=FIRST, over=True, turn=17)
     empty = (ev.GameOver("heroes.304.2", SECOND, "deck"),)
     yield "heroes-over-deck", table(None, log=empty, winner=SECOND, over=True, turn=52)
-    yield "heroes-over-draw", table(None, log=(ev.GameOver("digest.3.6", None),), over=True)
+    both = tuple(replace(c, life=0, wounds=c.whole) if c.type == "hero" else c for c in TABLE)
+    drawn = (ev.GameOver("digest.3.6", None),)
+    yield "heroes-over-draw", table(None, cards=both, log=drawn, over=True)
 
 
 TABLE_LOG: tuple[ev.Event, ...] = (

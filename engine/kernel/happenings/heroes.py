@@ -74,7 +74,10 @@ def _draw_failed(state: State, event: ev.DrawFailed) -> State:
 
 @on(ev.DeckEmpty)
 def _deck_empty(state: State, event: ev.DeckEmpty) -> State:
-    return change_side(state, event.player, count=0, top=(), bottom=())
+    # Whatever was thought to lie there in a known order may be in his hand.
+    side = state.side(event.player)
+    drawn = tuple(sorted((*side.deck, *side.top, *side.bottom)))
+    return change_side(state, event.player, count=0, deck=drawn, top=(), bottom=())
 
 
 @on(ev.PutInDeck)

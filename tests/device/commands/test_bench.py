@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from device import cli
-from device.benches import engine
+from device.benches import engine, heroes
 from engine.journal import Setup
 
 
@@ -17,6 +17,7 @@ def _mustered(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     """The given squads stand for decks, and slices are short."""
     monkeypatch.setattr("device.packs.muster_setup", lambda rules: setup, raising=False)
     monkeypatch.setattr(engine, "SLICE", 0.01)
+    monkeypatch.setattr(heroes, "GAMES", 1)
 
 
 def run(*argv: str) -> int:
@@ -34,12 +35,28 @@ def test_a_line_a_measurement(part: str, capsys: pytest.CaptureFixture[str]) -> 
         ("engine.decisions", "1/s"),
         ("engine.replay_1200", "ms"),
         ("engine.undo", "ms"),
+        ("engine.heroes_games", "1/s"),
     ]
     for line in lines:
         assert set(line) == {"name", "value", "unit", "yardstick", "yardstick_value", "ratio"}
+    for line in lines[:-1]:
         assert "python-chess" in line["yardstick"]
         assert line["value"] > 0
         assert line["ratio"] == pytest.approx(line["value"] / line["yardstick_value"])
+
+
+def test_without_fireplace_the_others_are_measured_all_the_same(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("device.benches.hearthstone.find_spec", lambda name: None)
+    assert run("engine", "--seconds", "0", "--json") == 0
+    told = capsys.readouterr()
+    last = json.loads(told.out.splitlines()[-1])
+    assert last["value"] > 0
+    assert (last["yardstick"], last["yardstick_value"], last["ratio"]) == (None, None, None)
+    assert told.err == "bench: engine.heroes_games has no yardstick: Fireplace is not installed\n"
+    assert run("engine", "--seconds", "0") == 0
+    assert "no ratio: Fireplace is not installed" in capsys.readouterr().out
 
 
 def test_people_get_sentences_and_a_profile(capsys: pytest.CaptureFixture[str]) -> None:

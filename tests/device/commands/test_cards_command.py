@@ -15,7 +15,9 @@ import pytest
 from device import cli
 from device.cardfiles import CardFileError, read_deck, read_pack, shipped_packs, write_text
 from device.cardsheet import sheet
+from device.cardwords import EFFECTS, WHENS
 from engine.cardbook import PackError
+from engine.cards.facts import Effect, When
 from engine.cards.icons import ICONS
 from ui.screen import Lang
 
@@ -478,3 +480,82 @@ def test_a_deck_says_where_its_cards_could_be(tmp_path: Path) -> None:
         ":11: no card is called 'Змей Горыныч': write an id, or a name as printed, or name its "
         "pack with --pack"
     )
+
+
+# Heroes
+
+
+def test_cards_of_heroes_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("list", "heroes-training", "--element", "darkness") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:4] == ["id", "name", "element", "cost"]
+    rows = {line.split()[0]: line for line in lines[1:]}
+    assert re.search(r"darkness +– +hero +27 +– +–$", rows["mara"])
+    assert re.search(r"darkness +1 +creature +2 +– +2$", rows["midnight-footman"])
+    assert re.search(r"darkness +3 +spell +– +– +–$", rows["ink-blot"])
+
+
+def test_a_card_of_heroes_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "barter-row", "--lang", "en") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "barter-row  Barter Row (Меновой ряд)",
+        "support, neutral, cost 2, slot event",
+        "",
+        "1. Charms at a discount",
+        "   when: always; works on: own cards; spell, in_hand",
+        "   effect: to the cost -1",
+        "",
+        "2. Sell the stall",
+        "   when: action",
+        "   price: destroys its card, coins given up: 1",
+        "   effect: draws 2 – you",
+    ]
+    assert run("show", "Савва Тинник", "--lang", "en") == 0
+    assert capsys.readouterr().out.splitlines()[:3] == [
+        "savva  Savva of the Ooze (Савва Тинник)",
+        "hero, swamps, Топляк",
+        "life 25",
+    ]
+    assert run("show", "wet-dog", "--lang", "en") == 0
+    assert (
+        "when: a turn begins; its player may decline; works from the graveyard"
+        in capsys.readouterr().out
+    )
+
+
+def test_a_deck_of_heroes_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shipped = PACKS / "heroes" / "decks" / "mountains.txt"
+    assert run("check", shipped) == 0
+    assert "41 cards" in capsys.readouterr().out
+    mine = tmp_path / "mine.txt"
+    mine.write_text(shipped.read_text("utf-8") + "1 Вепрь-рытник\n", "utf-8")
+    assert run("check", mine) == 1
+    assert "forests; with Гулкий Остап a deck holds mountains, neutral" in capsys.readouterr().err
+
+
+def test_decks_in_a_pack_of_heroes_are_laid_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heroes = """
+[cards.chief]
+type = "hero"
+life = 25
+[cards.wolf]
+type = "creature"
+life = 3
+[decks]
+first = ["3 wolf"]
+second = ["3 wolf"]
+"""
+    path = pack_of(tmp_path, "pack.toml", heroes)
+    assert run("check", path) == 1
+    assert "first has 0 heroes in play: each player has one" in capsys.readouterr().err
+    path = pack_of(
+        tmp_path, "pack.toml", heroes + '[squads]\nfirst = ["chief"]\nsecond = ["chief"]\n'
+    )
+    assert run("check", path) == 0
+
+
+def test_every_word_of_a_pack_has_words_on_a_sheet() -> None:
+    assert set(WHENS) == set(When)
+    assert set(EFFECTS) == set(Effect)

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from device import cli
+from engine.cards import keywords
 
 PAGE = (Path(__file__).parents[3] / "docs" / "cards.md").read_text("utf-8")
-BLOCKS = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+EVERY = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+BLOCKS = [block for block in EVERY if not block.startswith("# heroes")]
+HEROES = [block for block in EVERY if block.startswith("# heroes")]
+"""Examples of the second game."""
 
 
 @pytest.fixture
@@ -49,3 +53,30 @@ def test_every_other_example_is_part_of_a_card(block: str, tmp_path: Path) -> No
         parts = [f"[[cards.oracle.abilities]]\n{part}" for part in parts]
     pack.write_text(head + "\n".join(parts), "utf-8")
     assert cli.main(["cards", "check", str(pack)]) == 0
+
+
+def test_the_example_of_heroes_is_played(tmp_path: Path) -> None:
+    pack, ruling = tmp_path / "carters.toml", tmp_path / "whip.toml"
+    pack.write_text(HEROES[0], "utf-8")
+    ruling.write_text(HEROES[1], "utf-8")
+    assert cli.main(["cards", "check", str(pack)]) == 0
+    assert cli.main(["scenario", "--pack", str(pack), str(ruling)]) == 0
+    pack.write_text(HEROES[0].replace('keyword = "dash"', 'keyword = "idle"'), "utf-8")
+    assert cli.main(["scenario", "--pack", str(pack), str(ruling)]) == 1
+
+
+def test_abilities_of_heroes_are_parts_of_a_card(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    parts = [part for part in re.split(r"\n\n", HEROES[2].strip()) if part]
+    head = "[cards.oracle]\ntype = 'creature'\nlife = 5\nkeywords = { ambush = 2 }\n"
+    abilities = "\n".join(f"[[cards.oracle.abilities]]\n{part}" for part in parts)
+    pack.write_text(head + abilities, "utf-8")
+    assert cli.main(["cards", "check", str(pack)]) == 0
+    assert len(parts) == 3
+
+
+def test_the_page_names_every_keyword_of_heroes() -> None:
+    chapter = PAGE[PAGE.index("### Keywords of Heroes") : PAGE.index("### Abilities of Heroes")]
+    above = PAGE[PAGE.index("### Facts", PAGE.index("«Берсерк. Герои»")) :]
+    for word in keywords.HEROES:
+        assert f"`{word.value}`" in chapter or f"`{word.value}`" in above, word

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from device.simulated.checks import CheckFailed, Checks, misplaced
+from device.packs import heroes_setup
+from device.simulated.checks import CheckFailed, Checks, misplaced, unruly
 from device.simulated.playouts import at_random, play_out
-from engine.decisions import Decision
+from engine.decisions import Decision, Kind
 from engine.game import Game
 from engine.journal import Entry, Setup
+from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.players import Player
 from engine.zones import Zone
@@ -129,3 +131,87 @@ def test_a_replay_that_leads_elsewhere_is_told(setup: Setup) -> None:
     game.journal.pop()
     with pytest.raises(CheckFailed, match="replay ends with"):
         checks.finish(game)
+
+
+# Heroes
+
+
+def begun() -> Game:
+    """A game of Heroes in its first choice phase."""
+    game, chance = Game(heroes_setup()), Random(2)
+    while game.pending is not None and game.pending.kind is not Kind.MAIN:
+        game.answer(at_random(game.state, game.pending, chance))
+    return game
+
+
+def test_whole_games_of_heroes_hold() -> None:
+    for seed in range(3):
+        assert play_out(heroes_setup(), at_random, Random(seed), Checks()).error is None
+
+
+def of_deck(state: State, **changes: Any) -> State:
+    first, second = state.sides
+    return replace(state, sides=(replace(first, **changes), second))
+
+
+def with_more(state: State, *faces: str, **changes: Any) -> State:
+    """More of the First player's cards, created so that nobody misses or counts them."""
+    card = Card(0, "", Player.FIRST, Zone.FIELD, Player.FIRST, created=True)
+    numbers = range(len(state.cards), len(state.cards) + len(faces))
+    more = (
+        replace(card, id=number, face=face, **changes)
+        for number, face in zip(numbers, faces, strict=True)
+    )
+    return replace(state, cards=(*state.cards, *more))
+
+
+def test_cards_whose_place_in_the_deck_is_known_are_counted() -> None:
+    game = begun()
+    checks = Checks()
+    checks.look(game)
+    position: Any = Position(game.state, game.pending, game.journal)
+    side = game.state.sides[0]
+    deck, bottom = side.deck, (*side.bottom, side.deck[1])
+    position.state = of_deck(game.state, deck=deck[2:], top=(deck[0],), bottom=bottom)
+    checks.look(position)
+    position.state = of_deck(game.state, deck=deck[1:])
+    with pytest.raises(CheckFailed, match="other ones: came"):
+        checks.look(position)
+
+
+def test_created_cards_come_and_go() -> None:
+    game = begun()
+    checks = Checks()
+    checks.look(game)
+    position: Any = Position(with_more(game.state, "strongman"), game.pending, game.journal)
+    checks.look(position)
+    position.state = with_more(game.state, "strongman", created=False)
+    with pytest.raises(CheckFailed, match="41 at the beginning"):
+        checks.look(position)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "says"),
+    [
+        (lambda state: with_card(state, 0, zone=Zone.GRAVEYARD, cell=None), "0 heroes in play"),
+        (lambda state: of_deck(state, coins=-1), "-1"),
+        (lambda state: with_more(state, "long-whip", "whetted-sabre"), "2 supports of weapon"),
+        (lambda state: with_more(state, "strongman", wounds=4), "no life and is in play"),
+    ],
+)
+def test_what_the_rules_of_heroes_never_leave_is_told(
+    spoil: Callable[[State], State], says: str
+) -> None:
+    game = begun()
+    assert list(unruly(game)) == []
+    position: Any = Position(spoil(game.state), game.pending)
+    assert any(says in wrong for wrong in unruly(position))
+
+
+def test_a_card_of_heroes_lies_among_those_of_its_player() -> None:
+    state = begun().state
+    assert list(misplaced(with_more(state, "strongman", cell="C3"))) == []
+    assert list(misplaced(with_more(state, "strongman"))) == []
+    for cell in ("C4", "C1", "H6"):
+        assert len(list(misplaced(with_more(state, "strongman", cell=cell)))) == 1
+    assert len(list(misplaced(with_more(state, "strongman", "peddler", cell="C3")))) == 1

@@ -11,7 +11,7 @@ from device.simulated.chance import draw
 from device.simulated.playouts import PLAYERS, at_random, declarable, declared, play_out
 from engine.cards.facts import Ability, CardFacts, Effect, When
 from engine.decisions import Decision, Option
-from engine.events import Declared, Event, Named
+from engine.events import Created, Declared, Event, Named
 from engine.game import Game
 from engine.journal import Setup
 from engine.kernel.duel import RulesFault
@@ -124,6 +124,11 @@ def test_abilities_are_counted_by_the_card_that_lay_there_then() -> None:
         use(0, 0),
     ]
     assert declared(events, {0: "wasp", 1: "scout"}) == {("wasp", 1), ("bear", 0)}
+
+
+def test_abilities_of_created_cards_are_counted() -> None:
+    created = Created(rule="", player=Player.FIRST, card=2, face="sprout")
+    assert declared([created, use(2, 0)], {0: "wasp"}) == {("sprout", 0)}
 
 
 def test_what_always_works_is_not_declarable() -> None:

@@ -7,11 +7,16 @@ from table_parts import LAID, LEFT, RIGHT, SIZE, face, renderer
 
 from device.camera.frames import Image
 from device.expected import Lying
+from device.simulated.card_art import table_back
 from device.simulated.renderer import Renderer
 from device.simulated.scene import CardOn, DieOn, HandOn, Scene, laid_table
 from device.simulated.viewpoint import Viewpoint
 from vision import mat
 from vision.calibration import find_mat
+from vision.library import Library
+from vision.mat import CLASSIC, HEROES, PLANS, Plan
+from vision.observations import Face
+from vision.table import Look, read_cells
 
 QUIET = replace(laid_table(LAID, 7), optics=replace(Scene().optics, noise=0.0))
 
@@ -146,26 +151,30 @@ def test_blur_softens() -> None:
     assert sharpness(soft) < sharpness(QUIET) / 3
 
 
-def test_vision_finds_the_mat_where_it_was_drawn() -> None:
-    drawn = Renderer(face, 7)
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
+def test_vision_finds_the_mat_where_it_was_drawn(plan: Plan) -> None:
+    drawn = Renderer(face, 7, plan=plan)
     for knock in ((0.0, 0.0, 0.0), (8.0, -6.0, 0.8)):
         scene = replace(laid_table(LAID, 7), optics=replace(Scene().optics, knock=knock))
-        found = find_mat(drawn.frame(scene, 0)).homography
-        assert found is not None and len(found.markers) == len(mat.MARKERS)
+        found = find_mat(drawn.frame(scene, 0), plan).homography
+        assert found is not None and len(found.markers) == len(plan.markers)
         corners = [(0, 0), (mat.WIDTH, 0), (mat.WIDTH, mat.HEIGHT), (0, mat.HEIGHT)]
         off = found.to_pixels(corners) - Viewpoint.above((1280, 960), knock).to_pixels(corners)
         assert np.abs(off).max() < 1.5
 
 
-def test_vision_finds_each_cell_where_the_mat_says() -> None:
-    drawn = Renderer(face, 7)
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.name)
+def test_vision_finds_each_cell_where_the_mat_says(plan: Plan) -> None:
+    drawn = Renderer(face, 7, plan=plan)
     optics = replace(Scene().optics, noise=0.0)
     bare = Scene(optics=optics)
     before = drawn.frame(bare, 0)
-    found = find_mat(before).homography
+    found = find_mat(before, plan).homography
     assert found is not None
-    for number, cell in enumerate(mat.CELL_NAMES):
-        middle = mat.cell_rect(cell).center
+    for number, cell in enumerate(plan.cells):
+        if plan is HEROES and cell in CLASSIC.cells:
+            continue  # the same places as on the classic mat
+        middle = plan.cells[cell].center
         card = CardOn(Lying(number, "bear", cell, LEFT, False), *middle, angle=90.0)
         after = drawn.frame(bare.with_card(card), 0)
         # The card's face is far lighter than the cloth, unlike its shadow.
@@ -174,3 +183,34 @@ def test_vision_finds_each_cell_where_the_mat_says() -> None:
         seen, _, _ = cv2.minAreaRect(spots)
         place = found.to_mm([seen])[0]
         assert np.hypot(*(place - middle)) < 2.0, cell
+
+
+def test_vision_reads_a_table_of_heroes_that_was_rendered() -> None:
+    names = ("king", "queen", "sword", "shield", "banner", "ox", "owl")
+    library = Library.from_images({**{name: face(name) for name in names}, "back": table_back()})
+    lying = (
+        Lying(0, "king", "H1", LEFT, False),
+        Lying(1, "queen", "H6", RIGHT, True),
+        Lying(2, "sword", "A1", LEFT, False),
+        Lying(3, "shield", "D6", RIGHT, True),
+        Lying(4, "banner", "E1", LEFT, False),
+        Lying(5, "ox", "C3", LEFT, True),
+        Lying(6, "ox", "B4", RIGHT, False),
+        Lying(7, "owl", "E5", RIGHT, False, face_up=False),
+        *(Lying(10 + n, "owl", "graveyard", (LEFT, RIGHT)[n % 2], False) for n in range(6)),
+    )
+    image = Renderer(face, 7, plan=HEROES).frame(laid_table(lying, 7, plan=HEROES), 0)
+    found = find_mat(image, HEROES)
+    assert found.homography is not None
+    look = Look.at(image, found.homography)
+    assert not look.hand
+    seen = {
+        cell: (reading.seen().card, reading.seen().face is Face.UP, reading.turned)
+        for cell, reading in read_cells(look, library).items()
+        if reading is not None
+    }
+    assert seen == {
+        one.cell: (one.card if one.face_up else None, one.face_up, one.turned)
+        for one in lying
+        if one.cell != "graveyard"
+    }

@@ -7,6 +7,7 @@ from device.expected import GRAVEYARD, Lying
 from device.panel.presses import Seat
 from device.simulated.scene import CROOKED, OFF, CardOn, DieOn, Scene, angle_of, laid, laid_table
 from vision import mat
+from vision.mat import CLASSIC, HEROES
 
 
 @pytest.mark.parametrize(
@@ -33,9 +34,26 @@ def test_cards_are_laid_a_little_off_and_always_the_same() -> None:
 def test_the_dead_lie_in_their_owners_graveyard() -> None:
     for seat in (LEFT, RIGHT):
         card = laid(Lying(5, "wasp", GRAVEYARD, seat, True), 7)
-        zone = mat.GRAVEYARDS[seat.value]
+        zone = CLASSIC.graveyards[seat.value]
         assert zone.x < card.x < zone.x + zone.width
         assert zone.y < card.y < zone.y + zone.height
+
+
+def test_on_the_heroes_mat_every_place_of_it_can_be_laid() -> None:
+    lying = [
+        Lying(number, "bear", cell, LEFT if cell[1] in "123" else RIGHT, number % 3 == 0)
+        for number, cell in enumerate(HEROES.cells)
+    ]
+    lying.append(Lying(99, "wasp", GRAVEYARD, RIGHT, False))
+    scene = laid_table(tuple(lying), 7, plan=HEROES)
+    for card in scene.cards[:-1]:
+        x, y = HEROES.cells[card.lying.cell].center
+        assert abs(card.x - x) <= OFF and abs(card.y - y) <= OFF
+    zone = HEROES.graveyards["right"]
+    dead = scene.cards[-1]
+    assert zone.x < dead.x < zone.x + zone.width and zone.y < dead.y < zone.y + zone.height
+    with pytest.raises(KeyError):
+        laid(lying[-2], 7)  # H6 is no place of the classic mat
 
 
 def test_a_card_lies_in_one_place_and_the_last_on_top() -> None:
