@@ -1,14 +1,15 @@
 """A card as lines that players and judges can read: its facts, its keywords, and every ability
-spelled out from its data. Conditions and amounts are told as a pack writes them.
+spelled out from its data.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from device import cardsentences
 from device.cardwords import EFFECTS, WHENS, WORDS
 from engine.cards.conditions import alternatives
 from engine.cards.facts import (
@@ -87,13 +88,15 @@ def life(card: CardFacts) -> str:
     return "–" if card.type in (Type.TERRAIN, Type.SUPPORT, Type.SPELL) else str(card.life)
 
 
-def sheet(card: CardFacts, lang: Lang) -> Iterator[str]:
-    """The card, line by line."""
+def sheet(card: CardFacts, lang: Lang, known: Mapping[str, Names] | None = None) -> Iterator[str]:
+    """The card, line by line. `known` is what the cards are called that it may speak of."""
     other = card.names.en if lang is Lang.RU else card.names.ru
     yield f"{card.id}  {named(card.names, lang)} ({other})"
-    kind = [glossary.card_type(card.type, lang), card.element, _priced(card, lang)]
+    element = cardsentences.element(card.element, lang)
+    kind = [glossary.card_type(card.type, lang), element, _priced(card, lang)]
     kind += [_say(lang, "unique")] if card.unique else []
-    kind += [f"{_say(lang, 'slot')} {card.slot}"] if card.slot else []
+    slot = cardsentences.slot(card.slot, lang)
+    kind += [f"{_say(lang, 'slot')} {slot}"] if slot else []
     yield ", ".join(filter(None, (*kind, *card.classes)))
     numbers = [
         (_say(lang, "life"), life(card)),
@@ -110,7 +113,7 @@ def sheet(card: CardFacts, lang: Lang) -> Iterator[str]:
     for number, ability in enumerate(card.abilities, 1):
         yield ""
         yield f"{number}. {named(ability.names, lang)}"
-        lines = _Told(ability, lang, card.heroes).lines()
+        lines = _Told(ability, lang, card.heroes, known or {}).lines()
         yield from (f"   {label}: {text}" for label, text in lines if text)
 
 
@@ -141,10 +144,13 @@ def _keyword(word: Keyword, number: int | str, lang: Lang, heroes: bool) -> str:
 class _Told:
     """One ability in one language."""
 
-    def __init__(self, ability: Ability, lang: Lang, heroes: bool = False) -> None:
+    def __init__(
+        self, ability: Ability, lang: Lang, heroes: bool, known: Mapping[str, Names]
+    ) -> None:
         self.ability = ability
         self.lang = lang
         self.heroes = heroes
+        self.known = known
 
     def lines(self) -> Iterator[tuple[str, str]]:
         """Labels and what stands behind them; empty texts are nothing to tell."""
@@ -157,7 +163,7 @@ class _Told:
             yield self._say("effect"), self._step(step)
         yield self._say(f"whose {one.chooses}" if one.chooses else "aimed"), self._aimed()
         yield from self._branches()
-        yield self._say("condition"), _all(one.condition)
+        yield self._say("condition"), self._all(one.condition)
         yield self._say("limits"), self._limits()
         yield self._say("by hand"), self._by_hand()
 
@@ -174,7 +180,7 @@ class _Told:
         if one.when is When.ALWAYS:
             whose = f"{self._say('works on')}: {whose}"
         watched = [] if one.watches is Whose.SELF else [whose]
-        watched += [_all(one.watching)] if one.watching else []
+        watched += [self._all(one.watching)] if one.watching else []
         watched += [self._say("optional")] if one.optional else []
         if one.zone:
             watched.append(f"{self._say('works from')} {self._say(f'zone {one.zone}')}")
@@ -203,7 +209,8 @@ class _Told:
         words += [f"{self._say('rolls')} {one.dice}"] if one.dice else []
         words += [self._say("choose")] if one.choose else []
         if one.plus:
-            words.append(f"+ {one.plus}{self._if(one.plus_if)}")
+            plus = cardsentences.amount(str(one.plus), self.lang, self.heroes)
+            words.append(f"+ {plus}{self._if(one.plus_if)}")
         words += [self._say(key) for key in ("directed", "unanswered") if getattr(one, key)]
         return ", ".join(words)
 
@@ -219,14 +226,16 @@ class _Told:
         # A die decides how much an attack with a strength does.
         rolled = self.ability.strength is not None and step is self.ability.first
         if not (granted or rolled or (step.to and step.amount == 1)) and step.effect in COUNTED:
-            words.append(str(step.amount))
-        words += [step.face] if step.face else []
-        words += [f"→ {step.to}"] if step.to else []
+            words.append(cardsentences.amount(str(step.amount), self.lang, self.heroes))
+        if step.face:
+            known = self.known.get(step.face)
+            words.append(self._names(known) if known else step.face)
+        words += [f"→ {cardsentences.goes(step.to, self.lang)}"] if step.to else []
         if step.effect in OF_PLAYERS:
             words.append(f"– {self._say(f'player {step.player}')}")
-            words += [f"({_all(step.among)})"] if step.among else []
+            words += [f"({self._all(step.among)})"] if step.among else []
         elif step.on is On.ALL:
-            among = f" ({_all(step.among)})" if step.among else ""
+            among = f" ({self._all(step.among)})" if step.among else ""
             words.append(f"– {self._say('all')}: {self._say(f'whose {step.targets}')}{among}")
         elif step.on is not On.TARGET:
             words.append(f"– {self._say(f'whose {step.on}')}")
@@ -239,8 +248,9 @@ class _Told:
         if one.when is When.ALWAYS or not one.chooses or "targets" in one.asks:
             return ""
         words = [self._say(f"whose {one.targets}")]
-        words += [_all(one.among)] if one.among else []
-        words += [f"{self._say('reach')} {one.reach}"] if one.reach else []
+        words += [self._all(one.among)] if one.among else []
+        reach = cardsentences.amount(str(one.reach), self.lang, self.heroes)
+        words += [f"{self._say('reach')} {reach}"] if one.reach else []
         words += [f"{self._say('beyond')} {one.beyond}"] if one.beyond else []
         words += [f"{self._say('up to')} {one.count}"] if one.count > 1 else []
         return "; ".join(words)
@@ -264,8 +274,17 @@ class _Told:
         asked = ", ".join(self._say(f"ask {word}") for word in one.asks)
         return f"{self._say('asked')}: {asked}" if asked else self._say("players say")
 
+    def _all(self, sentences: tuple[str, ...]) -> str:
+        """Conditions that all must hold; where one is a choice, it stands in brackets."""
+        several = len(sentences) > 1
+        said = []
+        for text in sentences:
+            one = cardsentences.sentence(text, self.lang, self.heroes)
+            said.append(f"({one})" if several and len(alternatives(text)) > 1 else one)
+        return ", ".join(said)
+
     def _if(self, sentences: tuple[str, ...]) -> str:
-        return f", {self._say('if')} {_all(sentences)}" if sentences else ""
+        return f", {self._say('if')} {self._all(sentences)}" if sentences else ""
 
 
 COUNTED = frozenset(Effect) - {
@@ -280,10 +299,3 @@ COUNTED = frozenset(Effect) - {
 
 def _of(ability: Ability, key: str) -> int:
     return int(getattr(ability, key))
-
-
-def _all(sentences: tuple[str, ...]) -> str:
-    """Conditions that all must hold; where one is a choice, it stands in brackets."""
-    several = len(sentences) > 1
-    told = (f"({s})" if several and len(alternatives(s)) > 1 else s for s in sentences)
-    return ", ".join(told)

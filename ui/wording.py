@@ -100,9 +100,10 @@ def rule(key: str, lang: Lang) -> str:
     number = number_of(key)
     if not number:
         return ""
+    short = ".".join(number.split(".")[:2])
     if key.startswith("digest."):
-        return say(lang, "Why? Rules, {number}", number=number)
-    return say(lang, "Why? {number}", number=".".join(number.split(".")[:2]))
+        return say(lang, "Why? Rules {number}", number=short)
+    return say(lang, "Why? {number}", number=short)
 
 
 def prompt(view: GameView, lang: Lang) -> str:

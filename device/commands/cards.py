@@ -29,6 +29,7 @@ from engine.cards.importing import Imported, import_list, read_list
 from engine.cards.reading import Reading
 from engine.cards.writing import pack_text
 from engine.decklist import DeckError, counted, parse_deck
+from engine.names import Names
 from engine.opening import lay_out
 from ui.screen import Lang
 
@@ -201,6 +202,10 @@ def run_list(arguments: argparse.Namespace) -> int:
     if not cards:
         print("no card is like that", file=sys.stderr)
     rows = [HEADINGS, *map(_row, cards)] if cards else []
+    if all(card.heroes for card in cards):
+        # No card of Heroes moves over the field.
+        place = HEADINGS.index("movement")
+        rows = [(*row[:place], *row[place + 1 :]) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
@@ -232,11 +237,15 @@ def _row(card: CardFacts) -> tuple[str, ...]:
 
 def run_show(arguments: argparse.Namespace) -> int:
     """One card, spelled out."""
-    card = _found(arguments.name, [read_pack(path) for path in arguments.pack])
+    packs = [read_pack(path) for path in arguments.pack]
+    card = _found(arguments.name, packs)
     if arguments.json:
         print_json(facts_of(card))
         return 0
-    for line in cardsheet.sheet(card, Lang(arguments.lang)):
+    known: dict[str, Names] = {}
+    for pack in (*packs, *shipped_packs()):
+        known = {other.id: other.names for other in pack.cards.values()} | known
+    for line in cardsheet.sheet(card, Lang(arguments.lang), known):
         print(line)
     return 0
 

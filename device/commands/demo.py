@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         souvenirs = Souvenirs(folder)
         teller = Teller(wish.lang, wish.named)
-        hooks = Hooks(shown=[teller.tell, souvenirs.keep])
+        hooks = Hooks(shown=[teller.tell, souvenirs.keep], happened=[teller.hear])
         result = play_headless(storage, wish, hooks, souvenirs.visit)
         souvenirs.journal(storage)
     print_json(result)

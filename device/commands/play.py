@@ -112,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
     with storage_at(data) as storage:
         if arguments.headless:
             teller = None if arguments.json else Teller(wish.lang, wish.named)
-            hooks = Hooks(shown=[teller.tell] if teller else [])
+            hooks = Hooks(shown=[teller.tell], happened=[teller.hear]) if teller else Hooks()
             result = play_headless(storage, wish, hooks)
             if arguments.json:
                 print_json(result)

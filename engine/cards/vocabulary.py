@@ -135,7 +135,7 @@ class Effect(StrEnum):
     CANCEL = "cancel"  # the action is taken off the stack, unpaid
     MOVE = "move"  # to a free cell next to it
     SWAP = "swap"  # changes places with its source
-    FLY = "fly"  # gains flight, as `lasts` says
+    FLY = "fly"  # gains flight
     LAND = "land"  # loses flight
     DESTROY = "destroy"
     RETURN = "return"  # to the deck

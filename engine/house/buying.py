@@ -19,11 +19,14 @@ from engine.kernel.payment import affordable
 from engine.kernel.printed import ability_of
 from engine.kernel.state import State
 from engine.players import Player
+from engine.zones import Zone
 
 SPENT = 0.12
 """What a coin is worth that is not spent."""
 TEMPO = 0.3
 """What it is worth, for each coin, to play a card now rather than later."""
+EGG = 0.8
+"""What it is worth to hide a card that cannot be paid for yet in an egg."""
 LEAST = 0.1
 """What is worth less is not done."""
 
@@ -79,6 +82,10 @@ def _use(
     if "cost" in ability.asks or (ability.by_hand and ability.effect is Effect.NONE):
         # Only who can read the card knows what that is good for.
         return 0, 0
+    if state.card(option.card).zone is Zone.HAND:
+        # An egg for what is too dear yet (Clutch).
+        dear = state.printed(option.card).cost > state.side(player).coins
+        return ability.coins, EGG if dear else 0
     if option.ability >= FROM:
         # Its X is the value of the keyword that it stands for.
         x = keyword(state, option.card, implicit(option.ability)[0]) or 0

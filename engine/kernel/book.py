@@ -107,11 +107,11 @@ def _roams(
 
 def _from_reserve(card: CardFacts) -> bool:
     """Whether a card comes from the reserve, or takes others from there."""
-    words = (Keyword.CREATED, Keyword.PLACED, Keyword.CLUTCH, Keyword.GIFT_OF_LIFE)
+    marks = (Keyword.CREATED, Keyword.PLACED, Keyword.CLUTCH, Keyword.GIFT_OF_LIFE)
     effects = (Effect.CREATE, Effect.PLACE, Effect.GIFT)
     steps = (step for ability in card.abilities for step in ability.everything)
-    return any(word in card.keywords for word in words) or any(
-        step.effect in effects or step.keyword in words for step in steps
+    return any(word in card.keywords for word in marks) or any(
+        step.effect in effects or step.keyword in marks for step in steps
     )
 
 

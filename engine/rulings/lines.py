@@ -275,8 +275,8 @@ def ability_named(game: Game, line: Line, words: str) -> tuple[CardId, int]:
     if len(named) > 1 and not name:
         # Of several, the one that is offered now.
         offered = game.pending.options if game.pending else ()
-        able = {o.ability for o in offered if o.card == card and o.ability in named}
-        named = sorted(n for n in able if n is not None) if len(able) == 1 else named
+        able = dict.fromkeys(n for o in offered for n in named if (o.card, o.ability) == (card, n))
+        named = list(able) if len(able) == 1 else named
     if len(named) != 1:
         named += [n for n in _implicit(game, card) if not name or _is_called(game, card, n, name)]
     if len(named) != 1:

@@ -88,4 +88,4 @@ def test_english_counts_in_two_forms() -> None:
 def test_a_rule_is_shown_by_its_number_in_the_rulebook() -> None:
     assert wording.rule("classic.306.9.a", Lang.RU) == "Почему? п. 306.9"
     assert wording.rule("classic.306.3", Lang.EN) == "Why? 306.3"
-    assert wording.rule("digest.1.7.main", Lang.RU) == "Почему? правила, 1.7"
+    assert wording.rule("digest.1.7.main", Lang.RU) == "Почему? правила 1.7"

@@ -71,7 +71,11 @@ def _upright(canvas: Canvas, screen: Screen, winner: Player) -> None:
     canvas.write(name, area, sizes, theme.INK, "center", lines=1 if one else 2, leading=1.05)
     story = (left, y + 256, room, 28)
     styles = (*plain(20, 18, 16), Style(Face.CARD, 17), Style(Face.CARD, 16))
-    canvas.write(screen.prompt, story, styles, theme.INK_2, "center")
+    if canvas.fit(screen.prompt, styles, room, 1).fits:
+        canvas.write(screen.prompt, story, styles, theme.INK_2, "center")
+    else:
+        story, small = (left, y + 252, room, 36), (*styles[3:], Style(Face.CARD, 14))
+        canvas.write(screen.prompt, story, small, theme.INK_2, "center", lines=2, leading=1.0)
     below = (left, y + 284, room, 26)
     canvas.write(_standing(screen, winner), below, plain(20, 18, 16), theme.INK_2, "center")
 

@@ -34,16 +34,20 @@ def above(
     cell: Area | None = None,
     scale: float = 1.0,
     back: float = math.inf,
+    aims: Places | None = None,
 ) -> None:
     """Brackets and the arrowhead, above the cards; `cell` is an empty cell that is aimed at.
 
-    `scale` is the arrowhead's size; it goes back by `back` at most to cover no name."""
+    `scale` is the arrowhead's size; it goes back by `back` at most to cover no name. `aims` are the
+    parts of cards between whose middles the stroke runs, where that is not the whole card."""
     end = cell or places(at.target)
     start = places(at.source)
     if end:
         brackets(canvas, end, empty=cell is not None)
     if start and end and start != end and at.source is not None:
         empty = cell is not None
+        if aims is not None:
+            start, end = aims(at.source) or start, cell or aims(at.target) or end
         _head(canvas, screen, (start, end), at.source, written(), empty, scale, back)
     elif start and not end:
         brackets(canvas, start, empty=False)

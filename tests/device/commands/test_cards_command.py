@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 
-from device import cli
+from device import cardsentences, cli
 from device.cardfiles import CardFileError, read_deck, read_pack, shipped_packs, write_text
+from device.cardsentences import amount, sentence
 from device.cardsheet import sheet
 from device.cardwords import EFFECTS, WHENS
 from engine.cardbook import PackError
-from engine.cards.facts import Effect, When
+from engine.cards import amounts, conditions
+from engine.cards.facts import Attack, Effect, Type, When
 from engine.cards.icons import ICONS
 from ui.screen import Lang
 
@@ -383,7 +385,7 @@ def test_a_card_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert run("show", "ПЕС", "--pack", pack) == 0
     assert capsys.readouterr().out.splitlines() == [
         "dog  Пёс (Hound)",
-        "наземное существо, swamps, 12 зол., уникальная",
+        "наземное существо, болота, 12 зол., уникальная",
         "жизни 10, движение 2, удар 1-2-4",
         "свойства: броня 2, направленный удар",
         "",
@@ -393,8 +395,8 @@ def test_a_card_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
         "   вид: воздействие",
         "   действие: закрыть",
         "   действие: раны 2 – сама карта",
-        "   цель: карты противника; flyer, (open or wounded); дальность 3",
-        "   при условии: own_turn",
+        "   цель: карты противника; летающее существо, (открыта или ранена); дальность 3",
+        "   при условии: свой ход",
         "",
         "2. Бросок",
         "   когда: действие своего хода",
@@ -490,9 +492,9 @@ def test_cards_of_heroes_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split()[:4] == ["id", "name", "element", "cost"]
     rows = {line.split()[0]: line for line in lines[1:]}
-    assert re.search(r"darkness +– +hero +27 +– +–$", rows["mara"])
-    assert re.search(r"darkness +1 +creature +2 +– +2$", rows["midnight-footman"])
-    assert re.search(r"darkness +3 +spell +– +– +–$", rows["ink-blot"])
+    assert re.search(r"darkness +– +hero +27 +–$", rows["mara"])
+    assert re.search(r"darkness +1 +creature +2 +2$", rows["midnight-footman"])
+    assert re.search(r"darkness +3 +spell +– +–$", rows["ink-blot"])
 
 
 def test_a_card_of_heroes_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -521,6 +523,66 @@ def test_a_card_of_heroes_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
         "when: a turn begins; its player may decline; works from the graveyard"
         in capsys.readouterr().out
     )
+
+
+def test_a_russian_sheet_speaks_russian(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("show", "barter-row", "--lang", "ru") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "barter-row  Меновой ряд (Barter Row)",
+        "поддержка, нейтральная, стоимость 2, место: событие",
+        "",
+        "1. Чары со скидкой",
+        "   когда: всегда; действует на: свои карты; заклинание, в руке",
+        "   действие: к стоимости –1",
+        "",
+        "2. Продать лавку",
+        "   когда: действие своего хода",
+        "   цена: уничтожить карту, отдать монет: 1",
+        "   действие: взять карт: 2 – сам игрок",
+    ]
+
+
+def test_no_word_of_a_pack_is_left_on_a_russian_sheet() -> None:
+    packs = shipped_packs()
+    known = {card.id: card.names for pack in packs for card in pack.cards.values()}
+    for pack in packs:
+        for card in pack.cards.values():
+            _, *lines = sheet(card, Lang.RU, known)
+            # The names that a card or a class goes by are their own matter.
+            told = "\n".join(lines).replace("turncoat", "")
+            assert not re.search("[a-z]{2}", told), told
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("not flyer", "не летающее существо"),
+        ("target cost >= 4", "цель: стоимость не меньше 4"),
+        ("[own, slot weapon] >= 1", "число карт (своя, место оружие) не меньше 1"),
+        ("by_shot or by_throw", "выстрел или метание"),
+        ("enemy_hand > hand", "карт в руке противника больше карт в руке"),
+        ("keyword sleeping", "свойство спящий"),
+    ],
+)
+def test_a_condition_is_said_in_russian(text: str, said: str) -> None:
+    assert sentence(text, Lang.RU, heroes=True) == said
+    assert sentence(text, Lang.EN, heroes=True) == text
+
+
+def test_an_amount_is_said_in_russian() -> None:
+    assert amount("coins / 2 up to 4", Lang.RU) == "свои монеты / 2, но не больше 4"
+    assert amount("enemy_coins up to 6", Lang.RU) == "монеты противника, но не больше 6"
+    assert amount("target.tokens + 1", Lang.RU) == "фишки (цель) + 1"
+
+
+def test_every_word_of_a_condition_has_russian_words() -> None:
+    types = {kind.value for kind in Type}
+    attacks = {f"by_{kind.value}" for kind in Attack}
+    assert {*cardsentences.STATES, *types} == {*conditions.STATES}
+    assert {*cardsentences.MOMENTS, *attacks} == {*conditions.MOMENTS}
+    assert set(cardsentences.NUMBERS) == {
+        *amounts.OF_A_CARD, *amounts.OF_THE_ACTION, *amounts.OF_THE_SQUADS
+    }  # fmt: skip
 
 
 def test_a_deck_of_heroes_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -259,6 +259,17 @@ def test_while_a_defender_is_asked_the_declared_strike_is_shown() -> None:
         assert (sum(pixel(canvas, x + 1, y + h * 0.3)) > 300) is lit, card
 
 
+def test_a_stroke_at_a_hero_passes_between_names_and_numbers() -> None:
+    screen = screen_of("heroes-defender")
+    canvas, places = paint(screen, FULL), layout(screen).places
+    x, y, w, h = places[ANTAR]
+    # Beside a creature that lies on its way: at the height of its picture, not of its numbers.
+    beside = {
+        row for row in range(int(y), int(y + h)) if pixel(canvas, x + w + 6, row) == theme.SUN
+    }
+    assert beside and all(0.3 < (row - y) / h < 0.7 for row in beside)
+
+
 def test_all_targets_of_the_first_item_have_brackets() -> None:
     screen = screen_of("heroes-queue-deep")
     canvas, places = paint(screen, FULL), layout(screen).places
@@ -272,7 +283,7 @@ def test_a_notice_leaves_the_choice_in_sight() -> None:
     canvas = paint(screens["heroes-main-alarm"], FULL)
     said = [t.text for t in within(canvas, BETWEEN.notice)]
     assert said == ["Положите: Молот стража, место оружия слева (и ещё 2)"]
-    assert "бить: Жряк" in [t.text for t in within(canvas, BETWEEN.chips)]
+    assert "атаковать: Жряк" in [t.text for t in within(canvas, BETWEEN.chips)]
 
 
 def test_a_small_panel_shows_life_and_coins_of_both() -> None:

@@ -25,7 +25,7 @@ from ui.drawing.heroes.supports import empty, support
 from ui.drawing.pointing import DIM, concerned, on_offer, pointing
 from ui.drawing.purse import purse_of
 from ui.drawing.text import Face, Style
-from ui.naming import card_name
+from ui.naming import card_name, find
 from ui.screen import Screen
 from ui.tongue import say
 
@@ -38,7 +38,11 @@ def table(canvas: Canvas, screen: Screen) -> None:
     found, at, bright = layout(screen), pointing(screen), concerned(screen)
     for half in found.halves:
         _ground(canvas, half)
-    start, end = found.place(at.source), found.place(at.target)
+
+    def aimed(card: CardId | None) -> Area | None:
+        return _aimed(screen, found, card)
+
+    start, end = aimed(at.source), aimed(at.target)
     if start and end and start != end and at.source is not None:
         strokes.below(canvas, screen, start, end, at.source)
     for half in found.halves:
@@ -53,9 +57,20 @@ def table(canvas: Canvas, screen: Screen) -> None:
         lambda: _written(canvas, screen, found),
         scale=min(1.0, small * 1.1),
         back=40,
+        aims=aimed,
     )
     strokes.offered(canvas, on_offer(screen), found.place)
     _stage(canvas, screen)
+
+
+def _aimed(screen: Screen, found: Layout, card: CardId | None) -> Area | None:
+    """Where a stroke begins or ends on a card: on a hero at his sign, so that on its way it passes
+    between the names and the numbers of the creatures before him."""
+    place, seen = found.place(card), find(screen.view, card)
+    if place is None or seen is None or seen.type != "hero":
+        return place
+    x, y, w, _ = place
+    return x, y, w, 132.0
 
 
 def _ground(canvas: Canvas, half: Half) -> None:
