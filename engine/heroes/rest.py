@@ -77,6 +77,8 @@ def outdated(state: State, player: Player) -> list[Card]:
 
 def stand_alone(duel: Duel) -> None:
     """Of cards of one name a player keeps the newest, if any of them is unique (digest 3.4)."""
+    if not duel.state.book.singular:
+        return
     old = [card for player in BOTH for card in outnumbered(duel.state, duel.state.squad(player))]
     if old:
         duel.happen_together(ev.Died("digest.3.4", card.id) for card in old)

@@ -44,6 +44,8 @@ class Book(msgspec.Struct, frozen=True):
     """Heroes: the moments for which an ability works in a hand, a graveyard or under a card."""
     stocked: bool = True
     """Heroes: whether any card can come from the reserve."""
+    singular: bool = True
+    """Whether any card is unique."""
 
     def has(self, face: str, kind: Attack) -> bool:
         """Whether a card has an ability of this kind."""
@@ -89,6 +91,7 @@ def book(
         heroes,
         frozenset(when for when in When if _roams(when, moments[when], implied[when])),
         bool(said) or any(map(_from_reserve, facts)),
+        any(card.unique for card in facts),
     )
 
 
