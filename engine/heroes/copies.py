@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine import events as ev
-from engine.cards.facts import Effect, Step, Type
+from engine.cards.facts import Ability, Effect, Step, Type
+from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.heroes.arriving import come, created
 from engine.kernel import effects
 from engine.kernel.duel import Duel, Rules
-from engine.kernel.moment import moment_of, value
+from engine.kernel.moment import Moment, keyword, moment_of, value
 from engine.kernel.pieces import Card, Item
 from engine.kernel.state import State
 from engine.players import Player
@@ -36,6 +37,13 @@ def _gives(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
         yield from _take_one(duel, item, player, left)
     number = created(duel, player, face)
     yield from come(duel, player, number, rule=RULE)
+
+
+def can_give(state: State, card: CardId, ability: Ability) -> bool:
+    """Whether a Gift of life finds a creature that so many additional lives pay for."""
+    x = keyword(state, card, Keyword.GIFT_OF_LIFE) or 0
+    most = value(ability.amount, Moment(state, card, x=x))
+    return bool(_models(state, state.card(card).side, most))
 
 
 def _models(state: State, player: Player, most: int) -> list[CardId]:

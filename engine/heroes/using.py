@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import events as ev
-from engine.cards.facts import When
+from engine.cards.facts import Effect, When
 from engine.cards.implicit import heroic
 from engine.cards.keywords import Keyword
 from engine.decisions import Option, Verb
 from engine.heroes import hands
+from engine.heroes.copies import can_give
 from engine.heroes.paying import pay_all
 from engine.heroes.queue import Queue
 from engine.heroes.tolls import assail, assailable
@@ -42,7 +43,8 @@ def usable(duel: Duel, player: Player) -> Iterator[Option]:
         card = state.card(option.card)
         ability = ability_of(state, card.id, option.ability)
         here = not card.hidden and works_there(state, card, ability)
-        if here and why_weak(duel, card, ability) is None:
+        idle = ability.effect is Effect.GIFT and not can_give(state, card.id, ability)
+        if here and not idle and why_weak(duel, card, ability) is None:
             yield option
     yield from _elsewhere(state, player)
     yield from assailable(state, player)
