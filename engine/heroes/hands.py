@@ -112,11 +112,19 @@ def choose_from_hand(duel: Duel, player: Player, rule: str) -> Rules[CardId | No
     hand = distinct(duel.state, player)
     if not hand:
         return None
-    if len(hand) == 1:
+    if goes_without_saying(duel.state, player):
         return hand[0]
     options = [Option(Verb.DISCARD, card=card) for card in hand]
     option = yield from duel.ask(Kind.DISCARD, player, options, rule, private=True)
     return option.card
+
+
+def goes_without_saying(state: State, player: Player) -> bool:
+    """Whether nobody needs to be asked which card of a hand it is: it is the only one, or the
+    program knows none. Not asking for one of several equal cards would tell that they are equal.
+    """
+    hand = state.in_zone(player, Zone.HAND)
+    return len(hand) == 1 or not any(card.face for card in hand)
 
 
 def distinct(state: State, player: Player) -> list[CardId]:

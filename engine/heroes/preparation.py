@@ -62,7 +62,7 @@ def _exchange(duel: Duel, player: Player, number: int) -> Rules[None]:
     for _ in range(number):
         hand = hands.distinct(duel.state, player)
         chosen = hand[0]
-        if len(hand) > 1:
+        if not hands.goes_without_saying(duel.state, player):
             options = [Option(Verb.PUT, card=card) for card in hand]
             option = yield from duel.ask(Kind.BOTTOM, player, options, RULE, private=True)
             assert option.card is not None
