@@ -254,7 +254,8 @@ class Loop:
     def _expect(self) -> None:
         view = self.game.view(Player.FIRST, lines=0)
         asked = self.game.pending.player if self.game.pending else self.game.state.active
-        own = view if asked is Player.FIRST else self.game.view(asked, lines=0)
+        shared = asked is Player.FIRST or not view.heroes
+        own = view if shared else self.game.view(asked, lines=0)
         self._expectation = replace(
             self._expectation,
             lying=expected_table(view),

@@ -9,7 +9,7 @@ from engine.cards.reserve import is_egg
 from engine.decisions import CardId
 from engine.heroes.arriving import created, enter
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, Rules, at_once
 from engine.kernel.pieces import Item
 from engine.zones import Zone
 
@@ -25,7 +25,8 @@ def _captures(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
         duel.happen(ev.Captured(RULE, card, item.source))
 
 
-def _lays(duel: Duel, item: Item) -> Rules[None]:
+@at_once
+def _lays(duel: Duel, item: Item) -> None:
     """Clutch: an egg is created, and captures the card from the hand."""
     state, card = duel.state, item.source
     egg = next((facts.id for facts in state.book.facts if is_egg(facts)), None)
@@ -34,8 +35,6 @@ def _lays(duel: Duel, item: Item) -> Rules[None]:
     number = created(duel, item.player, egg)
     enter(duel, item.player, number, rule="heroes.206.1.a")
     duel.happen(ev.Captured(RULE, card, number))
-    return
-    yield
 
 
 effects.CARDS[Effect.CAPTURE] = _captures

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events as ev
 from engine.cards.facts import Effect, Step
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, at_once
 from engine.kernel.moment import moment_of, value
 from engine.kernel.pieces import Item
 from engine.players import Player
@@ -52,22 +52,20 @@ def close(duel: Duel, player: Player, number: int, rule: str) -> None:
         )
 
 
-def _gains(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
+@at_once
+def _gains(duel: Duel, item: Item, step: Step, player: Player) -> None:
     number = value(step.amount, moment_of(duel.state, item))
     gain(duel, player, number, "digest.3.5", closed=step.to == "closed")
-    return
-    yield
 
 
-def _refreshes(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
+@at_once
+def _refreshes(duel: Duel, item: Item, step: Step, player: Player) -> None:
     purse = duel.state.side(player)
     number = min(purse.closed_coins, max(0, value(step.amount, moment_of(duel.state, item))))
     if number:
         duel.happen(
             ev.CoinsChanged("digest.3.5", player, purse.coins + number, purse.closed_coins - number)
         )
-    return
-    yield
 
 
 effects.PLAYERS[Effect.COINS] = _gains

@@ -11,7 +11,7 @@ from engine.cards.facts import Attack, Effect, Step, Type
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel import effects, moment
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, at_once
 from engine.kernel.measuring import strike_wounds
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Change, Fight, Item
@@ -77,7 +77,8 @@ def answers(state: State, target: CardId) -> bool:
     return not card.closed or keyword(state, target, Keyword.WATCHFUL) is not None
 
 
-def _fights(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _fights(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """A forced fight: closed creatures hit, too, and nobody closes for it (digest 3.3)."""
     source = item.source
     both = (source, card)
@@ -86,11 +87,10 @@ def _fights(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
         kind = Attack.SIMPLE.value
         duel.happen(ev.AttackDeclared("digest.3.3.strike", item.id, source, card, kind))
         fight(duel, item, source, card, True)
-    return
-    yield
 
 
-def _drains(duel: Duel, item: Item) -> Rules[None]:
+@at_once
+def _drains(duel: Duel, item: Item) -> None:
     """Vampirism X: a strike's wounds heal X; what there is not to heal is additional life."""
     card = item.source
     if not duel.state.on_field(card):
@@ -101,11 +101,10 @@ def _drains(duel: Duel, item: Item) -> Rules[None]:
         duel.happen(ev.Healed("digest.3.7", card, healed, card))
     if item.x > healed and not unhealing:
         duel.happen(ev.LifeGained("digest.3.7", card, item.x - healed))
-    return
-    yield
 
 
-def _suppresses(duel: Duel, item: Item) -> Rules[None]:
+@at_once
+def _suppresses(duel: Duel, item: Item) -> None:
     """Suppression: an attack at a creature closes the creature that was attacked first, whoever
     defended it."""
     state, first, struck = duel.state, item.counterpart, item.counterpart
@@ -116,8 +115,6 @@ def _suppresses(duel: Duel, item: Item) -> Rules[None]:
     creatures = all(state.printed(one).type is Type.CREATURE for one in (first, struck))
     if creatures and state.on_field(first) and not state.card(first).closed:
         duel.happen(ev.Closed("digest.3.7", first))
-    return
-    yield
 
 
 effects.CARDS[Effect.FIGHT] = _fights

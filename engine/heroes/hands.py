@@ -12,7 +12,7 @@ from engine import events as ev
 from engine.cards.facts import Effect, Step
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, Rules, at_once
 from engine.kernel.moment import Moment, all_hold, moment_of, value
 from engine.kernel.pieces import Item
 from engine.kernel.state import State
@@ -190,7 +190,8 @@ def _fits(state: State, item: Item, step: Step, face: str) -> bool:
     return all_hold(step.among, Moment(wider, item.source, item=item, x=item.x), probe.id)
 
 
-def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """A card goes from play or from a graveyard into its owner's deck; a created one to the
     reserve, which it came from."""
     if duel.state.card(card).created:
@@ -198,8 +199,6 @@ def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
         return
     owner = duel.state.card(card).owner
     duel.happen(ev.PutInDeck("digest.3.5", owner, card, step.to or "shuffled"))
-    return
-    yield
 
 
 effects.CARDS[Effect.RETURN] = _returns

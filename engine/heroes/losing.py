@@ -7,22 +7,22 @@ from engine.cards.facts import Effect, Lasts, Step
 from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, at_once
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Item
 
 RULE = "digest.3.7"
 
 
-def _silences(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _silences(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """What is printed on a card does not count any more; what it has gained stays."""
     until = (step.lasts or Lasts.BATTLE).value
     duel.happen(ev.Granted(RULE, card, "silence", 0, until, item.player, item.source))
-    return
-    yield
 
 
-def _loses(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _loses(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """A card loses a keyword, a printed one, too; who loses its sleep opens."""
     word = step.keyword
     assert word is not None
@@ -38,17 +38,14 @@ def _loses(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     awake = had and word is Keyword.SLEEPING and keyword(duel.state, card, word) is None
     if awake and duel.state.card(card).closed:
         duel.happen(ev.Opened(RULE, card))
-    return
-    yield
 
 
-def _opens(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _opens(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """Nothing opens who sleeps but losing that."""
     asleep = keyword(duel.state, card, Keyword.SLEEPING) is not None
     if duel.state.card(card).closed and not asleep:
         duel.happen(ev.Opened("digest.1.15", card))
-    return
-    yield
 
 
 effects.CARDS[Effect.SILENCE] = _silences

@@ -6,7 +6,7 @@ from engine import events as ev
 from engine.cards.facts import Effect, Step
 from engine.heroes.arriving import created
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, at_once
 from engine.kernel.moment import moment_of, value
 from engine.kernel.pieces import Item
 from engine.kernel.state import State
@@ -17,15 +17,14 @@ MOST = 10
 """So many of one name a player may have in his deck and his hand together."""
 
 
-def _places(duel: Duel, item: Item, step: Step, player: Player) -> Rules[None]:
+@at_once
+def _places(duel: Duel, item: Item, step: Step, player: Player) -> None:
     """So many cards of this name are shuffled into a player's deck, or laid on or under it."""
     for _ in range(max(0, value(step.amount, moment_of(duel.state, item)))):
         if _holds(duel.state, player, step.face) >= MOST:
             return
         number = created(duel, player, step.face)
         duel.happen(ev.PutInDeck("digest.3.7", player, number, step.to or "shuffled"))
-    return
-    yield
 
 
 def _holds(state: State, player: Player, face: str) -> int:

@@ -19,7 +19,7 @@ from engine.heroes.surcharges import NO_SURCHARGE, Surcharge
 from engine.kernel import effects
 from engine.kernel.abilities import further
 from engine.kernel.aiming import aims
-from engine.kernel.duel import Duel, Rules, Why
+from engine.kernel.duel import Duel, Rules, Why, at_once
 from engine.kernel.measuring import reckoned
 from engine.kernel.moment import Moment, all_hold, auras, moment_of, reaches, value
 from engine.kernel.pieces import Card, Change, Item
@@ -248,21 +248,19 @@ def _free(state: State, item: Item, among: tuple[str, ...], card: CardId) -> boo
     return fits and why_not_cast(state, card) is None
 
 
-def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _returns(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """A card goes from play or from a graveyard to its owner's hand."""
     duel.happen(ev.PutInHand("digest.3.5", card))
-    return
-    yield
 
 
-def _boosts(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _boosts(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """Effects of +1/+1 (digest 3.7)."""
     number = value(step.amount, moment_of(duel.state, item, card))
     if number:
         duel.happen(ev.Boosted("digest.3.7", card, number))
         note_end(duel, item, step, card, "boost", number)
-    return
-    yield
 
 
 def _raises(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:

@@ -8,7 +8,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId
 from engine.heroes.arriving import take_over
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, at_once
 from engine.kernel.lapsing import ENDING
 from engine.kernel.moment import keyword, moment_of, value
 from engine.kernel.pieces import Item, Lasting
@@ -21,24 +21,22 @@ def note_end(duel: Duel, item: Item, step: Step, card: CardId, what: str, amount
         duel.happen(ev.Granted("heroes.310.2", card, what, amount, until, item.player, item.source))
 
 
-def _controls(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _controls(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """Its player takes control of a card, perhaps for a while."""
     if duel.state.card(card).side is not item.player:
         take_over(duel, item.player, card, "digest.1.16")
         note_end(duel, item, step, card, "control", 1)
-    return
-    yield
 
 
-def _gains_life(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
+@at_once
+def _gains_life(duel: Duel, item: Item, step: Step, card: CardId) -> None:
     """Additional life, perhaps for a while."""
     number = value(step.amount, moment_of(duel.state, item, card))
     if number > 0 and keyword(duel.state, card, Keyword.UNHEALING) is not None:
         return
     duel.happen(ev.LifeGained("digest.1.16", card, number))
     note_end(duel, item, step, card, "life", number)
-    return
-    yield
 
 
 effects.CARDS[Effect.CONTROL] = _controls

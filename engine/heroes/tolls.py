@@ -10,7 +10,7 @@ from engine.cards.keywords import Keyword
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.heroes import coins
 from engine.kernel import effects
-from engine.kernel.duel import Duel, Rules
+from engine.kernel.duel import Duel, Rules, at_once
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Item
 from engine.kernel.state import State
@@ -21,7 +21,8 @@ from engine.view import ItemKind
 RULE = "digest.3.7"
 
 
-def _meditates(duel: Duel, item: Item) -> Rules[None]:
+@at_once
+def _meditates(duel: Duel, item: Item) -> None:
     """Who attacked closes X coins; for each that is short his hero is wounded."""
     if item.counterpart is None:
         return
@@ -31,8 +32,6 @@ def _meditates(duel: Duel, item: Item) -> Rules[None]:
     hero = duel.state.hero(player)
     if short and hero is not None:
         deal(duel, [Blow(hero.id, short, item.source, Attack.INFLUENCE)], RULE)
-    return
-    yield
 
 
 def assailable(state: State, player: Player) -> list[Option]:
@@ -70,11 +69,10 @@ def assail(duel: Duel, player: Player, card: CardId) -> Rules[None]:
     )
 
 
-def _wounds_undead(duel: Duel, item: Item) -> Rules[None]:
+@at_once
+def _wounds_undead(duel: Duel, item: Item) -> None:
     """The only wounds that an Undead card gets."""
     deal(duel, [Blow(item.source, item.x, item.source, Attack.INFLUENCE, item=item.id)], RULE)
-    return
-    yield
 
 
 effects.WORDS[Keyword.MEDITATION] = _meditates

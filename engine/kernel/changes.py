@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -65,6 +65,18 @@ def change_roll(state: State, die: int, **changes: Any) -> State:
         for f in state.fights
     )
     return replace(state, fights=fights)
+
+
+def from_deck(state: State, player: Player, numbers: Iterable[CardId], zone: Zone) -> State:
+    """A player's next cards come face down from his deck, where nobody knew them: a card that went
+    there before keeps its number, any other one gets the next."""
+    cards = list(state.cards)
+    for number in numbers:
+        if number == len(cards):
+            cards.append(Card(number, "", player, zone, player, hidden=True))
+        else:
+            cards[number] = replace(cards[number], zone=zone, hidden=True)
+    return replace(state, cards=tuple(cards))
 
 
 def to_deck(state: State, card: Card) -> State:

@@ -6,8 +6,9 @@ Rules change the game through `Duel.happen` alone, and ask through `Duel.ask`.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
+from functools import wraps
 from hashlib import blake2b
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -27,6 +28,21 @@ Rules = Generator[Decision, Option, T]
 
 Why = tuple[str, str]
 """Why something is not lawful: the key of the rule, and the sentence that says it."""
+
+P = ParamSpec("P")
+
+
+def at_once(act: Callable[P, None]) -> Callable[P, Rules[None]]:
+    """Something that asks nothing, as a rule: where it is called others may ask."""
+
+    @wraps(act)
+    def rule(*args: P.args, **kwargs: P.kwargs) -> Rules[None]:
+        act(*args, **kwargs)
+        return
+        yield
+
+    return rule
+
 
 EVENTS_PER_ANSWER = 2_000
 STACK_HEIGHT = 100

@@ -268,9 +268,6 @@ def _card(duel: Duel, item: Item, step: Step, card: CardId) -> Rules[None]:
     amount = value(step.amount, moment_of(state, item, card))
     if step.effect not in SIGNED:
         amount = max(0, amount)
-    if state.book.heroes and step.effect in CARDS:
-        yield from CARDS[step.effect](duel, item, step, card)
-        return
     match step.effect:
         case Effect.HEAL:
             healed = min(amount, state.card(card).wounds)

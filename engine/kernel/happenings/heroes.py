@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.decisions import CardId
-from engine.kernel.changes import change_card, change_item, change_side, on, retire
+from engine.kernel.changes import change_card, change_item, change_side, from_deck, on, retire
 from engine.kernel.pieces import Card, Side
 from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
@@ -39,12 +39,6 @@ def _coins_changed(state: State, event: ev.CoinsChanged) -> State:
 
 @on(ev.Drawn)
 def _drawn(state: State, event: ev.Drawn) -> State:
-    cards = list(state.cards)
-    for number in event.cards:
-        if number == len(cards):
-            cards.append(Card(number, "", event.player, Zone.HAND, event.player, hidden=True))
-        else:
-            cards[number] = replace(cards[number], zone=Zone.HAND, hidden=True)
     side = state.side(event.player)
     top, bottom, count = side.top, side.bottom, side.count
     for _ in event.cards:
@@ -53,7 +47,7 @@ def _drawn(state: State, event: ev.Drawn) -> State:
         if not top and len(bottom) >= count:
             bottom = bottom[1:]
         top, count = top[1:], max(0, count - 1)
-    state = replace(state, cards=tuple(cards))
+    state = from_deck(state, event.player, event.cards, Zone.HAND)
     return change_side(state, event.player, top=top, bottom=bottom, count=count)
 
 

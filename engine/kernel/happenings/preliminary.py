@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import events as ev
 from engine.field import turned_around
-from engine.kernel.changes import change_card, change_side, on, to_deck
+from engine.kernel.changes import change_card, change_side, from_deck, on, to_deck
 from engine.kernel.pieces import Card
 from engine.kernel.state import State
 from engine.zones import IN_PLAY, Zone
@@ -54,14 +54,8 @@ def _crystals_issued(state: State, event: ev.CrystalsIssued) -> State:
 
 @on(ev.Dealt)
 def _dealt(state: State, event: ev.Dealt) -> State:
-    cards = list(state.cards)
-    for number in event.cards:
-        if number == len(cards):
-            cards.append(Card(number, "", event.player, Zone.DEAL, event.player, hidden=True))
-        else:
-            cards[number] = replace(cards[number], zone=Zone.DEAL, hidden=True)
     side = state.side(event.player)
-    state = replace(state, cards=tuple(cards))
+    state = from_deck(state, event.player, event.cards, Zone.DEAL)
     return change_side(state, event.player, count=side.count - len(event.cards))
 
 
