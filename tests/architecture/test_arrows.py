@@ -51,11 +51,20 @@ def test_a_room_imports_only_what_its_arrows_allow(room: str) -> None:
         allowed = set(MAY[room] or ())
         if room == "ui" and "drawing" in path.parts:
             allowed.add("pygame")
+        if room == "vision" and "training" in path.parts:
+            allowed.add("torch")
         for name, line in imports(path):
             top = name.split(".")[0]
             if top not in allowed and not standard(top):
                 wrong.append(f"{path.relative_to(ROOT)}:{line}: {name}")
     assert not wrong
+
+
+def test_what_runs_at_a_table_needs_nothing_of_what_trains() -> None:
+    for room in sorted(ROOMS):
+        for path in modules(room):
+            if "training" not in path.parts:
+                assert not [name for name, _ in imports(path) if name.startswith("vision.training")]
 
 
 def test_nobody_imports_the_device_but_itself() -> None:
