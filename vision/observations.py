@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from math import inf, prod
+
+import numpy as np
+import numpy.typing as npt
+
+Image = npt.NDArray[np.uint8]
 
 
 class Status(StrEnum):
@@ -21,23 +27,47 @@ class Face(StrEnum):
     DOWN = "down"
 
 
+class Lie(StrEnum):
+    """How a die lies. Only a die that lies flat shows a value; of the others it is a guess."""
+
+    FLAT = "flat"
+    COCKED = "cocked"  # on an edge: it leans on a wall, on a card, on another die
+    STACKED = "stacked"  # flat, but on top of another die
+    HIDDEN = "hidden"  # something covers a part of it, or the picture ends there
+
+
 @dataclass(frozen=True, slots=True)
 class SeenDie:
-    """A die: best guess of its top face 1–6, confidence 0–1, centre and size in pixels."""
+    """A die: best guess of its top face 1–6, confidence 0–1; middle and longer side of the upright
+    box around it, in pixels."""
 
     value: int
     confidence: float
     center: tuple[float, float]
     size: float
-    cocked: bool = False
+    lie: Lie = Lie.FLAT
+
+    @property
+    def cocked(self) -> bool:
+        """Whether it stands crooked, on an edge."""
+        return self.lie is Lie.COCKED
 
 
 @dataclass(frozen=True, slots=True)
 class DiceReading:
-    """All dice of one picture. `UNSURE` when any of them is; `NONE` when there is no die."""
+    """All dice of one picture. `UNSURE` when any of them is; `NONE` when there is no die.
+
+    `sure` is the reader's own chance, 0–1, that all is right; None where it did not say.
+    """
 
     status: Status
     dice: tuple[SeenDie, ...] = ()
+    sure: float | None = None
+
+    @property
+    def confidence(self) -> float:
+        """The chance, 0–1, that all values are right and no die is missing or too many."""
+        return prod(die.confidence for die in self.dice) if self.sure is None else self.sure
 
     @property
     def values(self) -> tuple[int, ...]:
@@ -70,19 +100,71 @@ class Sight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class LyingDie:
+    """A die that lies in the tray, and how it came there.
+
+    `throw` is the number of the throw that brought it, 0 for what lay there at the first look.
+    `moved_at` is when its place last stirred in that throw, in seconds: it came no later, and it
+    has lain there since. `tumbled` when it was seen flying or rolling clear of every hand; without
+    that somebody has laid it down, or nobody has looked. `shoved_at` is when it was found to have
+    been moved since without being thrown, None if it never was.
+    """
+
+    seen: SeenDie
+    throw: int = 0
+    moved_at: float = -inf
+    tumbled: bool = True
+    shoved_at: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TrayReading:
+    """The dice tray at one moment.
+
+    `settled` when nothing moves in it, no hand is over it, and several frames have been read alike;
+    until then `dice` and `status` are those of the last time that it was. `throw` counts the
+    throws, `moved_at` is when the last of them ended. `strayed` when that throw was seen and left
+    no die in the tray. `crop` is the settled tray's picture, blue-green-red, and `scale` its pixels
+    a millimetre. Centres and sizes of dice are in millimetres of the mat, `corner` is the crop's
+    there.
+    """
+
+    settled: bool = False
+    hand: bool = False
+    dice: tuple[LyingDie, ...] = ()
+    status: Status = Status.NONE
+    throw: int = 0
+    moved_at: float = -inf
+    strayed: bool = False
+    crop: Image | None = field(default=None, compare=False, repr=False)
+    scale: float = 1.0
+    corner: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def thrown(self) -> tuple[LyingDie, ...]:
+        """The dice of the last throw."""
+        return tuple(die for die in self.dice if die.throw == self.throw)
+
+    @property
+    def reading(self) -> DiceReading:
+        """All dice that lie there, however they came."""
+        return DiceReading(self.status, tuple(die.seen for die in self.dice))
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
-    """One settled look at the table.
+    """One look at the table.
 
     `at` is the frame's time in monotonic seconds. `cells` has every cell that is occupied, by the
     name printed on the mat; an empty cell is absent. `dice` are those in the tray, their centres
-    in millimetres of the mat. `throw` counts the times that the tray moved and came to rest: dice
-    that were read under an earlier `throw` are not a new roll. `mat` is False when only dice were
-    looked for: then nothing is said about cells, and centres are in pixels.
+    in millimetres of the mat; `tray` tells how they came there, whatever moves elsewhere over the
+    mat. `mat` is False when only dice were looked for: then nothing is said about cells, and
+    centres are in pixels.
     """
 
     at: float
     sight: Sight
     cells: dict[str, SeenCard] = field(default_factory=dict)
     dice: DiceReading = DiceReading(Status.NONE)
-    throw: int = 0
+    tray: TrayReading = TrayReading()
     mat: bool = True

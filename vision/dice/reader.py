@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import cv2
 import numpy as np
-import numpy.typing as npt
 
-from vision.dice.body import look
-from vision.dice.choosing import Top, choose
-from vision.dice.doubts import doubted
-from vision.dice.grouping import Face, find_faces, plausible
-from vision.dice.pips import find_pips
-from vision.observations import DiceReading, SeenDie, Status
+from vision.dice.deciding import Decided, Verdict, confidence, decide, raw_confidence, standing
+from vision.dice.finding import Candidate, find, find_in, pyramid
+from vision.dice.learned import Learned
+from vision.dice.naming import VIEWS, Named, name
+from vision.dice.networks import MODELS, Image, network
+from vision.observations import DiceReading, Lie, SeenDie, Status
 
-_SURE = 0.6  # below this a die is a guess
-_SURE_KNOWN = 0.5  # the same for four pips and more on dice of known width
-_WIDE = 960  # longer sides than this are made smaller
+WIDE = 1280
+"""Longer sides than this are made smaller first, unless that leaves too little."""
+_WIDEST = 2560
+_SMALL = 22.0  # dice narrower than this are worth a finer look where the photograph has one
+_TRAY_SIZE = 24.0
+"""How wide dice of a known width are made: the finder's own unit."""
+_FAINT = 0.06  # of a candidate in the tray, where little else can be
+_NARROW, _BROAD = 1.08, 1.32
+"""The box of a die on its width: seen from above, at rest at any angle."""
+SURE = 0.95
+"""Readings surer than this are stated; see docs/seeing-dice.md for what that costs."""
 
 
-def read_dice(image: npt.NDArray[np.uint8], die_size: float | None = None) -> DiceReading:
-    """Reads the top faces of the dice in a picture; `die_size` is their width where it is known."""
+def read_dice(
+    image: Image,
+    die_size: float | None = None,
+    learned: Learned | None = None,
+    models: Path = MODELS,
+) -> DiceReading:
+    """Reads the top faces of the dice in a picture, H×W×3 blue-green-red.
+
+    `die_size` is the dice's width in pixels where it is known, as in the tray; `learned` has
+    examples of one's own dice; `models` is the folder of the two networks. Centres and sizes are
+    in pixels.
+    """
     picture = _as_colour(image)
     if picture is None:
         return DiceReading(Status.NONE)
-    if die_size is not None and not 4 < die_size < 4000:
-        die_size = None  # no width that a die could have
-    scale, scales, low, high = _scales(picture.shape[:2], die_size)
-    if scale != 1:
-        way = cv2.INTER_AREA if scale < 1 else cv2.INTER_CUBIC
-        size = (max(1, round(picture.shape[1] * scale)), max(1, round(picture.shape[0] * scale)))
-        picture = np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
-    grey = np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.uint8)
-    pips = find_pips(grey, scales, low, high)
-    faces = find_faces(pips)
-    if die_size is not None:
-        faces = [face for face in faces if _fits(face, die_size * scale)]
-    faces = plausible(faces, pips)
-    if not faces:
-        return DiceReading(Status.NONE)
-    bodies = look(picture, grey, faces, pips)
-    dice = choose(faces, bodies, pips, die_size is not None)
-    least = _SURE if die_size is None else _SURE_KNOWN
-    return _reading(dice, doubted(dice, pips, die_size is not None), least, scale)
+    if die_size is not None and 4 < die_size < 4000:
+        return _known(picture, die_size, learned, models)
+    small, scale = fitted(picture, WIDE)
+    verdict = _look(small, learned, models)
+    if scale < 1 and (not verdict.dice or min(_size(one) for one in verdict.dice) < _SMALL):
+        small, scale = fitted(picture, _WIDEST)
+        verdict = _look(small, learned, models)
+    return _reading(verdict, scale)
 
 
-def _as_colour(image: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
+def everything(picture: Image, models: Path = MODELS) -> list[Named]:
+    """All that may be a die in a picture that is not too large, and what it shows."""
+    levels = pyramid(picture)
+    return name(levels, find(levels, network("finder", models)), network("reader", models))
+
+
+def _as_colour(image: Image) -> Image | None:
     if image.ndim == 2:
         image = np.repeat(image[..., None], 3, 2)
     if image.ndim != 3 or image.shape[2] not in (3, 4) or min(image.shape[:2]) < 8:
@@ -52,41 +66,60 @@ def _as_colour(image: npt.NDArray[np.uint8]) -> npt.NDArray[np.uint8] | None:
     return np.ascontiguousarray(image[..., :3], dtype=np.uint8)
 
 
-def _scales(
-    shape: tuple[int, ...], die_size: float | None
-) -> tuple[float, tuple[float, ...], float, float]:
-    """Enlargement of the picture, the scales to look at, and the width of pips there."""
-    if die_size is not None:
-        scale = min(48 / die_size, 4.0, 2400 / max(shape))
-        return scale, (1.0,), 0.09 * die_size * scale, 0.36 * die_size * scale
-    scale = min(_WIDE / max(shape), 4.0)
-    return scale, (1.0, 0.5, 0.25, 0.125), 3.6, 110.0
+def fitted(picture: Image, wide: int = WIDE) -> tuple[Image, float]:
+    """The picture, made smaller where it is wider than this, and by how much."""
+    scale = min(1.0, wide / max(picture.shape[:2]))
+    if scale == 1:
+        return picture, 1.0
+    size = (max(8, round(picture.shape[1] * scale)), max(8, round(picture.shape[0] * scale)))
+    return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
-def _fits(face: Face, size: float) -> bool:
-    """Whether the pattern is as large as on a die of this width, seen at most a little aslant."""
-    if face.value == 1:
-        return True
-    steps = np.linalg.svd(face.frame)[1] / size
-    # A column of a 6 is 0.7 of a 3, and pips of two dice that touch lie too far apart.
-    width = 4 * float(np.sqrt(steps[0] * steps[1]))
-    return bool(steps[0] < 0.32 and steps[1] > 0.15 and 0.8 < width < 1.2)
+def _look(picture: Image, learned: Learned | None, models: Path) -> Verdict:
+    seen = everything(picture, models)
+    return decide(learned.hear(seen) if learned else seen)
 
 
-def _reading(dice: list[Top], doubt: bool, least: float, scale: float) -> DiceReading:
-    seen = tuple(
-        SeenDie(
-            top.face.value,
-            round(top.sure, 3),
-            (
-                float((top.face.center[0] + 0.5) / scale - 0.5),
-                float((top.face.center[1] + 0.5) / scale - 0.5),
-            ),
-            top.size / scale,
+def _known(picture: Image, die_size: float, learned: Learned | None, models: Path) -> DiceReading:
+    """Dice of one known width: one size to look for, and what is far from it is none."""
+    scale = _TRAY_SIZE / die_size
+    size = (max(16, round(picture.shape[1] * scale)), max(16, round(picture.shape[0] * scale)))
+    way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    small = np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
+    across, down = picture.shape[1] / size[0], picture.shape[0] / size[1]
+    found = [
+        Candidate(
+            (one.x + 0.5) * across - 0.5,
+            (one.y + 0.5) * down - 0.5,
+            _likely(one.size / scale, die_size),
+            one.score,
         )
-        for top in dice
-    )
-    if not seen:
-        return DiceReading(Status.NONE)
-    sure = not doubt and all(die.confidence >= (least if die.value >= 4 else _SURE) for die in seen)
-    return DiceReading(Status.READ if sure else Status.UNSURE, seen)
+        for one in find_in(small, network("finder", models), _FAINT)
+        if 0.7 * _TRAY_SIZE < one.size < 1.9 * _TRAY_SIZE
+    ]
+    seen = name((picture,), found, network("reader", models), VIEWS[:2])
+    return _reading(decide(learned.hear(seen) if learned else seen, known=True), 1.0)
+
+
+def _likely(size: float, die_size: float) -> float:
+    """The size of a die's box where its width is known: turned, it is wider, but not by much."""
+    return min(max(size, _NARROW * die_size), _BROAD * die_size)
+
+
+def _size(one: Decided) -> float:
+    return one.named.candidate.size
+
+
+def _reading(verdict: Verdict, scale: float) -> DiceReading:
+    dice = tuple(_die(one, scale) for one in verdict.dice)
+    sure = confidence(raw_confidence(verdict))
+    if sure < SURE or any(die.lie is not Lie.FLAT for die in dice):
+        return DiceReading(Status.UNSURE, dice, sure)
+    return DiceReading(Status.READ if dice else Status.NONE, dice, sure)
+
+
+def _die(one: Decided, scale: float) -> SeenDie:
+    at = one.named.candidate
+    center = ((at.x + 0.5) / scale - 0.5, (at.y + 0.5) / scale - 0.5)
+    sure = confidence(one.sure * standing(one.named))
+    return SeenDie(one.value, round(sure, 4), center, at.size / scale, one.lie)

@@ -17,8 +17,8 @@ from vision.observations import DiceReading, Status
 def test_one_drawn_die(value: int, turn: float) -> None:
     reading = read_dice(flat([Die(value, 210, 160, turn)], 64))
     assert (reading.status, reading.values) == (Status.READ, (value,))
-    assert np.hypot(reading.dice[0].center[0] - 210, reading.dice[0].center[1] - 160) < 4
-    assert 45 < reading.dice[0].size < 85
+    assert np.hypot(reading.dice[0].center[0] - 210, reading.dice[0].center[1] - 160) < 0.2 * 64
+    assert 50 < reading.dice[0].size < 1.6 * 64  # a turned die has a wider box
     assert not reading.dice[0].cocked
 
 
@@ -51,10 +51,12 @@ def test_a_blank_die_has_no_value() -> None:
 
 
 def test_a_missing_pip_is_not_stated() -> None:
-    """A 6 with a pip painted over is no 5, no 4 and no 3 that one could be sure of."""
+    """A 6 with a pip painted over is no 5, no 4 and no 3 that one could be sure of; it may be a 6
+    with a glint on it."""
     image = flat([Die(6, 240, 180, 0)], 80, noise=0)
     cv2.circle(image, (260, 160), 12, (225, 232, 236), -1)
-    assert read_dice(image).status is not Status.READ
+    reading = read_dice(image)
+    assert reading.status is not Status.READ or reading.values == (6,)
 
 
 _ODD: list[Image] = [
@@ -148,19 +150,25 @@ def _photographs(data: Path, every: int = 1) -> list[tuple[str, tuple[int, ...],
 
 def test_a_few_real_photographs(data: Path) -> None:
     results = _photographs(data, 12)
-    assert sum(r.values == values for _, values, r in results) >= 0.5 * len(results)
+    assert sum(r.values == values for _, values, r in results) >= 0.85 * len(results)
     wrong = [f for f, values, r in results if r.status is Status.READ and r.values != values]
-    assert len(wrong) <= 0.06 * len(results)
+    assert len(wrong) <= 1, wrong
+
+
+UNSEEN = ("burak", "fudw", "lk0103", "rodrigo", "tai", "tomek", "wiktoria")
+"""Sources of which no photograph was trained on."""
 
 
 @pytest.mark.slow
 def test_all_real_photographs(data: Path) -> None:
+    """The shipped weights; docs/seeing-dice.md has the figures with one source left out in turn."""
     results = _photographs(data)
-    wrong = [f for f, values, r in results if r.status is Status.READ and r.values != values]
-    empty = [f for f, values, r in results if not values and r.status is Status.READ]
-    right = sum(r.values == values for _, values, r in results)
-    sure = sum(r.status is Status.READ for _, _, r in results)
-    assert not empty
-    assert len(wrong) <= 0.03 * len(results), wrong
-    assert right >= 0.64 * len(results)
-    assert sure >= 0.33 * len(results)
+    unseen = [one for one in results if one[0].startswith(UNSEEN)]
+    assert len(unseen) == 209
+    for some in (results, unseen):
+        stated = [one for one in some if one[2].status is not Status.UNSURE]
+        wrong = [f for f, values, r in stated if r.values != values]
+        right = sum(r.values == values for _, values, r in some)
+        assert len(wrong) <= 0.01 * len(some), wrong
+        assert right >= 0.9 * len(some)
+        assert len(stated) - len(wrong) >= 0.7 * len(some)
