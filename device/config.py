@@ -127,6 +127,13 @@ class LibraryConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class DiceConfig:
+    """The dice that the camera reads."""
+
+    learned: str = _text("", "File of your own dice, from see dice --learn; empty reads any dice.")
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """Everything that can be set; `Config()` is what holds without a file."""
 
@@ -141,6 +148,7 @@ class Config:
     screen: ScreenConfig = field(default_factory=ScreenConfig)
     storage: StorageConfig = field(default_factory=StorageConfig)
     library: LibraryConfig = field(default_factory=LibraryConfig)
+    dice: DiceConfig = field(default_factory=DiceConfig)
 
 
 def load(path: Path) -> Config:

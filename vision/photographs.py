@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vision.observations import DiceReading, Observation, Sight
+from vision.observations import DiceReading, LyingDie, Observation, Sight, TrayReading
 
 
 class PhotographWatcher:
@@ -17,4 +17,9 @@ class PhotographWatcher:
     def watch(self, image: object, at: float) -> Observation:
         """What the dice in this photograph show."""
         self._throws += 1
-        return Observation(at, Sight.STILL, dice=self._read(image), throw=self._throws, mat=False)
+        seen = self._read(image)
+        dice = tuple(LyingDie(die, self._throws, at) for die in seen.dice)
+        tray = TrayReading(
+            settled=True, dice=dice, status=seen.status, throw=self._throws, moved_at=at
+        )
+        return Observation(at, Sight.STILL, dice=seen, tray=tray, mat=False)

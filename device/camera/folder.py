@@ -8,7 +8,7 @@ from pathlib import Path
 from device.camera.frames import CameraError, EndOfFrames, Frame
 from device.pictures import load
 
-PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp"})
+PICTURES = frozenset({".jpg", ".jpeg", ".png", ".webp", ".bmp", ".tif", ".tiff"})
 """Endings of picture files; other files (labels, notes) may lie in the folder unread."""
 
 

@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from device.camera.folder import PICTURES
 from device.camera.frames import CameraError, Image
 from device.commands.output import add_json, print_json
-from device.pictures import load
+from device.commands.refusal import Unusable
+from device.pictures import load, shown
+from vision.dice.networks import MODELS
+from vision.observations import DiceReading, Lie, Status
+
+if TYPE_CHECKING:
+    from device.commands.judging import Judge
+
+Seen = TypeVar("Seen")
+
+LIES = {
+    Lie.COCKED: "leans",
+    Lie.STACKED: "lies on another die",
+    Lie.HIDDEN: "is partly hidden",
+}
+"""What people are told of a die that does not lie flat and open."""
 
 
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -20,6 +36,45 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser = commands.add_parser("see", help="what can be seen in photographs")
     what = parser.add_subparsers(dest="what", required=True, metavar="dice|table")
     dice = what.add_parser("dice", help="read dice in any photo, no mat needed")
+    dice.add_argument(
+        "--wrong", action="store_true", help="list what was read otherwise than labels.csv says"
+    )
+    dice.add_argument(
+        "--subset",
+        type=lambda text: tuple(text.split(",")),
+        default=(),
+        metavar="NAME[,NAME]",
+        help="judge only the photographs of these subsets of labels.csv",
+    )
+    dice.add_argument(
+        "--most", type=int, metavar="N", help="judge only photographs of at most N dice"
+    )
+    dice.add_argument(
+        "--curve",
+        type=svg,
+        metavar="FILE.svg",
+        help="draw how far stated confidence holds, judged by labels.csv",
+    )
+    dice.add_argument(
+        "--draw", type=Path, metavar="DIR", help="write each photo with what was read drawn in"
+    )
+    dice.add_argument(
+        "--learn",
+        type=Path,
+        metavar="FILE",
+        help="learn one's own dice from photographs named by their values ('3.jpg', '1 5 5.jpg', "
+        "'empty.jpg') into this file",
+    )
+    dice.add_argument(
+        "--dice", type=Path, metavar="FILE", help="read with what was learned into this file"
+    )
+    dice.add_argument(
+        "--models",
+        type=Path,
+        default=MODELS,
+        metavar="DIR",
+        help="read with other networks, such as those that vision.training wrote to be judged",
+    )
     dice.set_defaults(run=run_dice)
     table = what.add_parser("table", help="read the mat")
     table.add_argument(
@@ -36,66 +91,208 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         add_json(one)
 
 
-def photographs(paths: list[Path]) -> list[Path]:
-    """The files themselves, and the pictures in folders, in order of name."""
-    found: list[Path] = []
-    for path in paths:
-        if path.is_dir():
-            inside = sorted(p for p in path.rglob("*") if p.suffix.lower() in PICTURES)
-            if not inside:
-                raise CameraError(f"{path}: no pictures in this folder")
-            found += inside
-        else:
-            found.append(path)
+def svg(text: str) -> Path:
+    """A file to draw curves into; argparse tells what is wrong."""
+    path = Path(text)
+    if path.suffix.lower() != ".svg":
+        raise argparse.ArgumentTypeError(f"{text!r}: curves are drawn as .svg: name such a file")
+    return path
+
+
+class Album:
+    """Photographs given on the command line: those that can be used, and how many could not."""
+
+    def __init__(self, paths: list[Path]) -> None:
+        """The files themselves, and the pictures in folders, in order of name."""
+        self.faulty = 0
+        self.paths: list[Path] = []
+        for path in paths:
+            try:
+                self.paths += _inside(path) if _is_folder(path) else [path]
+            except OSError as error:
+                self._tell(f"{shown(path)}: {error.strerror}: check the path")
+            except CameraError as error:
+                self._tell(str(error))
+
+    @property
+    def status(self) -> int:
+        """The exit status: 2 when something could not be used."""
+        return 2 if self.faulty else 0
+
+    def each(self, look: Callable[[Path, Image], Seen]) -> Iterator[tuple[Path, Seen]]:
+        """What `look` sees in every photograph; one that cannot be used gets a line on stderr."""
+        for path in self.paths:
+            try:
+                seen = look(path, load(path))
+            except CameraError as error:
+                self._tell(str(error))
+            except MemoryError:
+                self._tell(f"{shown(path)}: too large for the free memory: make it smaller")
+            except OSError as error:
+                self._tell(f"{shown(path)}: {error.strerror or error}: {error.filename or ''}")
+            except Exception as error:
+                # The other photographs are nevertheless read.
+                if os.environ.get("BERSERK_DEBUG"):
+                    raise
+                self._tell(
+                    f"{shown(path)}: a fault of this program: {type(error).__name__}: {error}; "
+                    "BERSERK_DEBUG=1 shows where it happened"
+                )
+            else:
+                yield path, seen
+
+    def _tell(self, message: str) -> None:
+        self.faulty += 1
+        print(f"berserk-table: {' '.join(message.split())}", file=sys.stderr, flush=True)
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False  # loading it will say why it cannot be used
+
+
+def _inside(folder: Path) -> list[Path]:
+    with os.scandir(folder):
+        pass  # which says why, where a folder may not be looked into
+    inside = (path for path in folder.rglob("*") if path.suffix.lower() in PICTURES)
+    found = sorted(path for path in inside if not path.is_dir())
+    if not found:
+        raise CameraError(f"{shown(folder)}: no pictures in this folder: name one that has some")
     return found
-
-
-def pictures(paths: list[Path], faulty: list[Path]) -> Iterator[tuple[Path, Image]]:
-    """Every photograph that can be read; the others get a line on stderr and join `faulty`."""
-    for path in photographs(paths):
-        try:
-            image = load(path)
-        except CameraError as error:
-            print(f"berserk-table: {error}", file=sys.stderr)
-            faulty.append(path)
-        else:
-            yield path, image
 
 
 def run_dice(arguments: argparse.Namespace) -> int:
     """One line a photograph, then a summary; photographs with labels beside them are judged."""
     from device.commands.judging import Judge
-    from vision.dice import read_dice
+    from device.commands.marking import Marker
+    from device.owndice import reader_of
 
-    judge = Judge()
-    faulty: list[Path] = []
-    for path, image in pictures(arguments.images, faulty):
+    if arguments.learn is not None:
+        return learn_dice(arguments.learn, arguments.images)
+    read_dice = reader_of(arguments.dice, arguments.models)
+    judge = Judge(arguments.subset, arguments.most)
+    album = Album(arguments.images)
+    marker = Marker(arguments.draw, album.paths) if arguments.draw else None
+
+    def look(path: Path, image: Image) -> tuple[DiceReading, float]:
         begun = time.perf_counter()
         reading = read_dice(image)
         ms = (time.perf_counter() - begun) * 1000
+        if marker is not None:
+            marker.write(path, image, reading)
+        return reading, ms
+
+    for path, (reading, ms) in album.each(look):
         judge.add(path, reading)
-        line: dict[str, Any] = {
-            "image": str(path),
-            "status": reading.status.value,
-            "values": list(reading.values),
-            "dice": [
-                {
-                    "value": die.value,
-                    "confidence": round(float(die.confidence), 3),
-                    "center": [round(float(xy), 1) for xy in die.center],
-                    "cocked": die.cocked,
-                }
-                for die in reading.dice
-            ],
-            "ms": round(ms, 1),
-        }
         if arguments.json:
-            print_json(line)
+            print_json(dice_line(path, reading, ms))
         else:
-            values = " ".join(map(str, reading.values)) or "no die"
-            print(f"{path}: {reading.status.value}: {values}")
-    print(judge.summary(), file=sys.stderr if arguments.json else sys.stdout)
-    return 2 if faulty else 0
+            print(f"{shown(path)}: {sentence(reading)}", flush=True)
+    aside = sys.stderr if arguments.json else sys.stdout
+    print(judge.summary(), file=aside)
+    if arguments.wrong:
+        for line in judge.wrong():
+            print(line, file=aside)
+    if arguments.curve is not None:
+        draw_curves(judge, arguments.curve, album.paths)
+    return album.status
+
+
+def learn_dice(file: Path, images: list[Path]) -> int:
+    """Learn from photographs whose values are told, and write what was learned."""
+    from device.commands.labels import Labels
+    from device.owndice import Teacher
+
+    labels = Labels(lambda line: print(line, file=sys.stderr))
+
+    def label_of(path: Path) -> tuple[int, ...] | None:
+        label = labels.of(path)
+        return label.values if label else None
+
+    teacher = Teacher(label_of)
+    album = Album(images)
+    count = 0
+    for path, values in album.each(teacher.show):
+        count += 1
+        shows = " ".join(map(str, values)) or "no die"
+        print(f"{shown(path)}: learned: {shows}", flush=True)
+    if not count:
+        raise Unusable(f"{shown(file)}: nothing learned: no photograph could be used")
+    unseen = teacher.write(file)
+    print(f"{shown(file)}: written; see dice --dice, or learned under [dice] in the configuration")
+    if unseen:
+        print(f"no example of {', '.join(map(str, unseen))}: those faces are read as before")
+    return album.status
+
+
+def dice_line(path: Path, reading: DiceReading, ms: float) -> dict[str, Any]:
+    """A photograph's dice as one JSON object; lengths are in pixels."""
+    return {
+        "image": named(path),
+        "status": reading.status.value,
+        "values": list(reading.values),
+        "dice": [
+            {
+                "value": die.value,
+                "confidence": round(float(die.confidence), 3),
+                "center": [round(float(xy), 1) for xy in die.center],
+                "cocked": die.cocked,
+                "lie": die.lie.value,
+                "size": round(float(die.size), 1),
+            }
+            for die in reading.dice
+        ],
+        "ms": round(ms, 1),
+    }
+
+
+def sentence(reading: DiceReading) -> str:
+    """A photograph's dice for people, from left to right; `?` is at the die that is least sure."""
+    if not reading.dice:
+        return "no die" if reading.status is Status.NONE else "unsure: no die?"
+    dice = sorted(reading.dice, key=lambda die: die.center)
+    least = min(die.confidence for die in dice)
+    doubt = reading.status is Status.UNSURE
+    values = " ".join(
+        f"{die.value}?"
+        if doubt and (die.confidence <= least or die.lie in LIES)
+        else str(die.value)
+        for die in dice
+    )
+    if not doubt:
+        return f"{values} (sure)"
+    lies = [
+        f"the die at {die.center[0]:.0f},{die.center[1]:.0f} {LIES[die.lie]}"
+        for die in dice
+        if die.lie in LIES
+    ]
+    return ", ".join((f"unsure: {values}", *lies))
+
+
+def named(path: Path) -> str:
+    """A path as JSON can hold it: a name that is not in UTF-8 loses what cannot be written."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
+def draw_curves(judge: Judge, file: Path, inputs: list[Path]) -> None:
+    """Write reliability and risk of what was judged; `Unusable` where nothing was."""
+    from device.commands.curves import curves
+
+    verdicts = judge.verdicts
+    if not verdicts:
+        raise Unusable(
+            f"{shown(file)}: not drawn: no photograph has a label; "
+            "put a labels.csv with columns file, values above the photographs"
+        )
+    if any(path.exists() and file.exists() and path.samefile(file) for path in inputs):
+        raise Unusable(f"{shown(file)}: is one of the photographs: name another file")
+    stated = [verdict for verdict in verdicts if verdict.stated]
+    right = sum(verdict.exact for verdict in stated)
+    text = curves(judge.outcomes, (right, len(stated) - right))
+    file.write_text(text, encoding="utf-8")
+    print(f"{shown(file)}: drawn", file=sys.stderr)
 
 
 def run_table(arguments: argparse.Namespace) -> int:
@@ -107,13 +304,15 @@ def run_table(arguments: argparse.Namespace) -> int:
     from vision.table import read_table
 
     library = load_library(arguments.library) if arguments.library else demo_library()
-    faulty: list[Path] = []
-    for path, image in pictures(arguments.images, faulty):
+    album = Album(arguments.images)
+
+    def look(path: Path, image: Image) -> tuple[Observation, float]:
         begun = time.perf_counter()
         looks = (read_table(image, library, read_dice, plan) for plan in PLANS)
         seen = next((look for look in looks if look.sight is not Sight.OTHER), None)
-        seen = seen or Observation(0.0, Sight.LOST)
-        ms = (time.perf_counter() - begun) * 1000
+        return seen or Observation(0.0, Sight.LOST), (time.perf_counter() - begun) * 1000
+
+    for path, (seen, ms) in album.each(look):
         cells = {
             cell: {
                 "card": card.card,
@@ -130,7 +329,7 @@ def run_table(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print_json(
                 {
-                    "image": str(path),
+                    "image": named(path),
                     "status": seen.sight.value,
                     "cells": cells,
                     "dice": dice,
@@ -140,7 +339,7 @@ def run_table(arguments: argparse.Namespace) -> int:
         else:
             names = ", ".join(f"{cell} {card['card'] or '?'}" for cell, card in cells.items())
             print(
-                f"{path}: {seen.sight.value}: {names or 'no cards'}; dice: "
+                f"{shown(path)}: {seen.sight.value}: {names or 'no cards'}; dice: "
                 f"{' '.join(str(die['value']) for die in dice) or 'none'}"
             )
-    return 2 if faulty else 0
+    return album.status
