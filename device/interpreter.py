@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from math import dist
+from enum import StrEnum
+from math import inf
 
 from device.expected import PLAYED_CELLS, Lying, printed_cell, seat_of
 from device.reconcile import SURE, Amiss, Difference, differences, settled
 from engine.decisions import CardId, Decision, Kind, Option, Verb
-from vision.observations import DiceReading, Observation, SeenCard, SeenDie, Sight, Status
-
-SAME_PLACE = 6.0
-"""A die within so many millimetres of where one was read, with the same value, is that one."""
+from vision.observations import Lie, Observation, SeenCard, SeenDie, Sight, Status, TrayReading
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +26,10 @@ class Expectation:
     """Whether cards lie on the table: nobody lays any before it is decided who goes first."""
     mirrored: bool = False
     throw: int = 0
-    """The `throw` of the last dice that became an answer."""
-    counted: tuple[SeenDie, ...] = ()
-    """All dice that lay in the tray then."""
+    """The tray's last throw when the pending question was asked: it answers nothing any more."""
+    asked_at: float = -inf
+    """When the pending question was asked, in the frames' seconds: only dice that moved later
+    answer it."""
     roaming: tuple[frozenset[str], ...] = ()
     """Heroes: groups of cells in which a card may lie in any."""
     hand: Mapping[CardId, str] = field(default_factory=dict)
@@ -50,12 +49,39 @@ class Answer:
     option: Option
 
 
+class Doubt(StrEnum):
+    """What is wrong with dice that were thrown and lie still."""
+
+    UNSURE = "unsure"  # the value is hard to read
+    COCKED = "cocked"  # it stands on an edge
+    STACKED = "stacked"  # it lies on another die
+    HIDDEN = "hidden"  # something covers it
+    MANY = "many"  # more dice than the roll asks for
+    OUTSIDE = "outside"  # it left the tray
+    LAID = "laid"  # nobody has seen it roll
+    MOVED = "moved"  # it was touched before it was read
+
+
 @dataclass(frozen=True, slots=True)
 class Unclear:
-    """Dice lie still, but what they say is not sure: `why` is `unsure`, `cocked` or `many`."""
+    """Dice were thrown and lie still, but what they say is for the players to decide.
 
-    why: str
+    `guess` are the best guesses, sorted, and `dice` those that it is about.
+    """
+
+    why: Doubt
     guess: tuple[int, ...]
+    dice: tuple[SeenDie, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """Dice that were counted have been moved since: their values stay as they were read.
+
+    `values` are what they show now.
+    """
+
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +103,20 @@ class Blind:
     sight: Sight
 
 
-Reading = Answer | Unclear | Differs | Fits | Blind
+Reading = Answer | Unclear | Touched | Differs | Fits | Blind
 
 
 def read(seen: Observation, decision: Decision, expectation: Expectation) -> Reading:
     """What this observation says to this decision."""
-    if seen.sight is not Sight.STILL:
-        return Blind(seen.sight)
     judged = seen.mat and expectation.laid
     lying = settled(expectation.lying, seen.cells, expectation.roaming)
     amiss = differences(seen.cells, lying) if judged else ()
+    if seen.sight is Sight.MOVING and not amiss and decision.kind is Kind.ROLL:
+        # A hand over the cards is not in the way of dice.
+        said_by_dice = _roll(seen.tray, decision, expectation)
+        return Blind(seen.sight) if isinstance(said_by_dice, Fits) else said_by_dice
+    if seen.sight is not Sight.STILL:
+        return Blind(seen.sight)
     if amiss:
         if expectation.roaming:
             said = _played(amiss, seen, decision, expectation)
@@ -94,8 +124,8 @@ def read(seen: Observation, decision: Decision, expectation: Expectation) -> Rea
             said = _movement(amiss, decision, expectation)
         return Answer(said) if said else Differs(amiss)
     if decision.kind is Kind.ROLL:
-        return _roll(seen, decision, expectation)
-    return Fits()
+        return _roll(seen.tray, decision, expectation)
+    return _touched(seen.tray, expectation)
 
 
 def _movement(
@@ -161,38 +191,51 @@ def _unknown(card: CardId | None, expectation: Expectation) -> bool:
     return card is not None and expectation.hand.get(card) == ""
 
 
-def _roll(seen: Observation, decision: Decision, expectation: Expectation) -> Reading:
-    if seen.throw <= expectation.throw or seen.dice.status is Status.NONE:
+def _roll(tray: TrayReading, decision: Decision, expectation: Expectation) -> Reading:
+    """What the last throw says, if it came after the question and lies still.
+
+    A roll asks for one die: whoever rolls several is asked for one after the other.
+    """
+    if not tray.settled:
         return Fits()
-    new = new_dice(seen.dice, expectation.counted)
-    if not new:
-        return Fits()
-    guess = tuple(sorted(die.value for die in new))
-    if any(die.cocked for die in new):
-        return Unclear("cocked", guess)
-    if seen.dice.status is not Status.READ:
-        return Unclear("unsure", guess)
-    if len(new) > 1:
-        return Unclear("many", guess)
-    option = next((o for o in decision.options if o.value == new[0].value), None)
-    return Answer(option) if option else Unclear("unsure", guess)
+    if tray.throw <= expectation.throw or tray.moved_at < expectation.asked_at:
+        return _touched(tray, expectation)
+    dice = tuple(die.seen for die in tray.thrown)
+    guess = tuple(sorted(die.value for die in dice))
+    doubt = _doubt(tray)
+    if doubt is not None:
+        return Unclear(doubt, guess, dice)
+    option = next((o for o in decision.options if o.value == guess[0]), None)
+    return Answer(option) if option else Unclear(Doubt.UNSURE, guess, dice)
 
 
-def new_dice(dice: DiceReading, counted: tuple[SeenDie, ...]) -> tuple[SeenDie, ...]:
-    """The dice that were not read for an earlier roll."""
-    left = list(counted)
-    new: list[SeenDie] = []
-    for die in dice.dice:
-        old = next(
-            (
-                one
-                for one in left
-                if one.value == die.value and dist(one.center, die.center) < SAME_PLACE
-            ),
-            None,
-        )
-        if old is None:
-            new.append(die)
-        else:
-            left.remove(old)
-    return tuple(new)
+_LIES = {Lie.COCKED: Doubt.COCKED, Lie.STACKED: Doubt.STACKED, Lie.HIDDEN: Doubt.HIDDEN}
+
+
+def _doubt(tray: TrayReading) -> Doubt | None:
+    """Why the last throw's dice are no answer by themselves."""
+    dice = tray.thrown
+    if tray.strayed or not dice:
+        return Doubt.OUTSIDE
+    crooked = next((_LIES[die.seen.lie] for die in dice if die.seen.lie in _LIES), None)
+    if crooked is not None:
+        return crooked
+    if len(dice) > 1:
+        return Doubt.MANY
+    if tray.status is not Status.READ:
+        return Doubt.UNSURE
+    if not dice[0].tumbled:
+        return Doubt.LAID
+    return Doubt.MOVED if dice[0].shoved_at is not None else None
+
+
+def _touched(tray: TrayReading, expectation: Expectation) -> Reading:
+    """Whether somebody has moved a die since the question that had been counted before."""
+    moved = tuple(
+        die.seen.value
+        for die in tray.dice
+        if die.throw <= expectation.throw
+        and die.shoved_at is not None
+        and die.shoved_at > expectation.asked_at
+    )
+    return Touched(moved) if moved and tray.settled else Fits()

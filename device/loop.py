@@ -15,6 +15,7 @@ from device.interpreter import Answer, Blind, Differs, Expectation, Reading, Unc
 from device.notices import notice_for
 from device.panel.gestures import Gestures
 from device.panel.presses import Button, Key, Panel, Press, Touch
+from device.questions import Asked, asked_about, cursor_on
 from engine.decisions import Kind, Option, Verb
 from engine.events import Event
 from engine.game import Game
@@ -27,7 +28,8 @@ from vision.observations import Observation, Sight
 
 QUICK, CALM = 0.15, 1.0
 """Seconds between looks: while the table may answer, and while only buttons may."""
-
+ROLLING = 1 / 15
+"""The same while something moves in the tray and a die is waited for."""
 
 PATIENCE = 0.25
 """Seconds that a look waits for a frame: buttons must not wait longer for the camera."""
@@ -100,12 +102,14 @@ class Loop:
         self._cursor = 0
         self._reading: Reading | None = None
         self._trouble = ""
+        self._asked: Asked | None = None
         self.looked = False
         """Whether the table has been seen at rest: from then on it can answer."""
         self._next_look = 0.0
         self._last_frame = clock()
         self._rest: Observation | None = None
-        self._expectation = Expectation(())
+        self._throw = 0
+        self._expectation = Expectation((), asked_at=clock())
         self._expect()
         self.show()
 
@@ -149,6 +153,8 @@ class Loop:
                 decision = self.screen.view.decision
                 assert decision is not None
                 self._take(decision.options[index], decision.fingerprint)
+            case controls.Again():
+                self._wait_again()
             case controls.Ignored():
                 return
 
@@ -163,7 +169,8 @@ class Loop:
         seat = pending.player if pending else self.game.state.active
         notice, alarm = notice_for(self._reading, self._trouble, self.game, self._lang)
         view = self.game.view(seat)
-        screen = present(view, self._lang, self._cursor, self._names, notice, alarm)
+        question = self._asked.shown if self._asked is not None else None
+        screen = present(view, self._lang, self._cursor, self._names, notice, alarm, question)
         if screen == self.screen:
             return
         was_alarmed = self.screen is not None and self.screen.alarm
@@ -175,7 +182,7 @@ class Loop:
             hook(screen)
 
     def _look(self) -> None:
-        self._next_look = self._clock() + (QUICK if self._may_answer() else CALM)
+        self._next_look = self._clock() + self._pace()
         try:
             frame = self._camera.read(timeout=PATIENCE)
         except EndOfFrames:
@@ -190,21 +197,27 @@ class Loop:
         decision = self.game.pending
         if decision is None:
             return
+        self._throw = seen.tray.throw
         if seen.sight is Sight.STILL:
             self._rest = seen
             if seen.mat and not self.looked:
                 self.looked = True
-                self._count_dice()
                 self._count_cards()
         reading = read(seen, decision, self._expectation)
-        self._count(reading)
         self._reading = reading
+        self._ask(reading, seen)
+        if decision.kind is Kind.ROLL and not seen.tray.settled:
+            self._next_look = min(self._next_look, frame.at + ROLLING)
         for hook in self.hooks.seen:
             hook(seen, reading)
         if isinstance(reading, Answer):
             if decision.kind is Kind.ROLL:
                 self.tally.dice_read += 1
             self._take(reading.option, decision.fingerprint)
+
+    def _pace(self) -> float:
+        """Seconds until the next look."""
+        return QUICK if self._may_answer() else CALM
 
     def _may_answer(self) -> bool:
         """Whether the table itself may say something soon: dice, a move, cards to put right."""
@@ -217,33 +230,46 @@ class Loop:
             or isinstance(self._reading, Differs)
         )
 
-    def _count(self, reading: Reading) -> None:
-        if isinstance(reading, Unclear) and not isinstance(self._reading, Unclear):
-            self.tally.questions += 1
+    def _ask(self, reading: Reading, seen: Observation) -> None:
+        """Put a throw to the players that says nothing by itself, until it is another one."""
+        if isinstance(reading, Unclear):
+            if self._asked is not None and self._asked.unclear == reading:
+                return
+            asked = asked_about(reading, seen.tray, self._lang)
+            if self._asked is None or self._asked.throw != asked.throw:
+                self.tally.questions += 1
+            assert self.game.pending is not None
+            view = self.game.view(self.game.pending.player)
+            self._asked, self._cursor = asked, cursor_on(asked.guess, view, self._lang)
+        elif seen.tray.settled and not isinstance(reading, Blind):
+            self._asked = None
+
+    def _wait_again(self) -> None:
+        """The throw in question counts for nothing: wait for another one."""
+        self._asked, self._reading, self._cursor = None, None, 0
+        self._count_dice()
+        self._expectation = replace(self._expectation, asked_at=self._clock())
 
     def _take(self, option: Option, fingerprint: str) -> None:
         entry = self.game.entry(option, fingerprint=fingerprint)
         self._keeper.keep(entry)
         events = self.game.answer(option, fingerprint=fingerprint)
-        self._cursor = 0
+        self._cursor, self._asked = 0, None
         self._count_dice()
         if option.verb is not Verb.PLAY:
             # A card that is being played is still the new one until it is named.
             self._count_cards()
         if not isinstance(self._reading, Differs):
             self._reading = None
-        soon = self._clock() + (QUICK if self._may_answer() else CALM)
+        soon = self._clock() + self._pace()
         self._next_look = min(max(self._next_look, self._clock()), soon)
         self._expect()
         for hook in self.hooks.happened:
             hook(events)
 
     def _count_dice(self) -> None:
-        """Dice that lie in the tray now are nobody's next roll, however this one was answered."""
-        if self._rest is not None:
-            self._expectation = replace(
-                self._expectation, throw=self._rest.throw, counted=self._rest.dice.dice
-            )
+        """The last throw is nobody's next roll, however this one was answered."""
+        self._expectation = replace(self._expectation, throw=self._throw)
 
     def _count_cards(self) -> None:
         """What lies on the mat now is no card that is played next."""
@@ -263,6 +289,7 @@ class Loop:
             mirrored=view.mirrored,
             roaming=roaming(view),
             hand=hand_of(own),
+            asked_at=self._clock(),
             names=self.game.state.nameable(asked),
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from device.interpreter import Blind, Differs, Reading, Unclear
+from device.interpreter import Blind, Differs, Reading, Touched
 from device.reconcile import Amiss, Difference
 from engine.game import Game
 from engine.zones import Zone
@@ -15,14 +15,17 @@ FOLLOWING = frozenset({Amiss.TURN, Amiss.UPRIGHT, Amiss.MISSING})
 
 
 def notice_for(reading: Reading | None, trouble: str, game: Game, lang: Lang) -> tuple[str, bool]:
-    """The line, empty if there is nothing to say, and whether to draw the alarm tape."""
+    """The line, empty if there is nothing to say, and whether to draw the alarm tape.
+
+    Dice in question are shown, not told in a line.
+    """
     if trouble:
         return notices.sight(lang, "gone"), True
     match reading:
         case Differs(found):
             return _mend(found, game, lang)
-        case Unclear(why, guess):
-            return notices.dice(lang, why, guess), False
+        case Touched():
+            return notices.touched(lang), False
         case Blind(Sight.LOST):
             return notices.sight(lang, "lost"), True
         case Blind(Sight.OTHER):

@@ -1,7 +1,7 @@
 """The two buttons' language: what a press means on the screen that is being shown.
 
 Pass, short or held: the declining option, or back out of a group. Respond, short: the next
-option; held: choose it, or open the group.
+option; held: choose it, or open the group. Where dice are in question, pass throws them again.
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
+class Again:
+    """The throw in question counts for nothing: the die is thrown again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ignored:
     """The press does nothing now. `reason` is `waiting`, `nothing` or `over`."""
 
@@ -40,7 +45,7 @@ class Ignored:
 
 def read(
     press_button: Press, held: bool, player: Player, screen: Screen
-) -> Step | Choose | Ignored:
+) -> Step | Choose | Again | Ignored:
     """What this press means. The screen and its decision are left as they are."""
     decision = screen.view.decision
     if decision is None:
@@ -49,6 +54,8 @@ def read(
         return Ignored("waiting")
     stop = screen.stop
     if press_button == "pass":
+        if screen.question is not None:
+            return Again()
         if stop is not None and stop.back is not None:
             return Step(stop.back)
         declining = passing(decision)

@@ -9,7 +9,15 @@ from msgspec.structs import replace
 from engine.view import GameView
 from ui import notices
 from ui.present import present
-from ui.samples import abilities, by_hand, dice, duel, heroes_asking, opening
+from ui.samples import (
+    abilities,
+    by_hand,
+    dice,
+    dice_questions,
+    duel,
+    heroes_asking,
+    opening,
+)
 from ui.samples.squads import FIRST, SECOND
 from ui.screen import Lang, Screen
 
@@ -31,11 +39,11 @@ def views() -> Iterator[tuple[str, GameView]]:
 
 NOTICES = {
     Lang.RU: {
-        "notice": "Кубик не разобрать (может быть, 4): перебросьте или выберите",
+        "notice": "Прочитанный кубик сдвинули: засчитано то, что было прочитано",
         "alarm": "Положите на D2: Хранитель перевала (и ещё 2)",
     },
     Lang.EN: {
-        "notice": "The die is hard to read (perhaps 4): throw again or choose",
+        "notice": "A die was moved that had been read: what was read stays",
         "alarm": "Put Keeper of the mountain pass on D2 (and 2 more)",
     },
 }
@@ -85,6 +93,7 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         texts, view = heroes if found[name].heroes else said, found[name]
         yield f"{name}-notice", present(view, lang, 0, SHORT_NAMES[lang], texts["notice"])
         yield f"{name}-alarm", present(view, lang, 0, SHORT_NAMES[lang], texts["alarm"], True)
+    yield from _questions(found, lang)
     for name in (
         "main",
         "main-second",
@@ -126,3 +135,22 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
     ):
         turned = replace(found[name], mirrored=True)
         yield f"{name}-mirrored", present(turned, lang, 0, SHORT_NAMES[lang])
+
+
+def _questions(found: dict[str, GameView], lang: Lang) -> Iterator[tuple[str, Screen]]:
+    """Every kind of throw that players must judge, wherever a die can be asked for."""
+    names, kinds = SHORT_NAMES[lang], dice_questions.questions(lang)
+    for why, question in kinds.items():
+        yield f"roll-{why}", present(found["roll"], lang, 3, names, question=question)
+    for name in ("roll-second", "order-first-roll", "roll-alone", "shot-roll", "heroes-order-roll"):
+        yield f"{name}-cocked", present(found[name], lang, 3, names, question=kinds["cocked"])
+    elsewhere = {
+        "roll-bare": (found["roll"], dice_questions.without_picture(lang)),
+        "roll-cocked-mirrored": (replace(found["roll"], mirrored=True), kinds["cocked"]),
+        "board-cocked": (replace(found["roll"], fight=None), kinds["cocked"]),
+        "heroes-table-many": (replace(found["heroes-order-roll"], turn=3), kinds["many"]),
+    }
+    for name, (view, question) in elsewhere.items():
+        yield name, present(view, lang, 3, names, question=question)
+    view, question = found["roll"], kinds["many"]
+    yield "roll-many-long", present(view, lang, 0, LONG_NAMES[lang], question=question)

@@ -37,10 +37,16 @@ PLACES = {
 """What the places of the mat of Heroes are called."""
 
 DICE = {
-    "unsure": mark("The die is hard to read (perhaps {values}): throw again or choose"),
+    "unsure": mark("The die is hard to read: what does it show?"),
     "cocked": mark("The die leans: throw it again"),
+    "stacked": mark("The die lies on another one: throw it again"),
+    "hidden": mark("The die is half hidden: what does it show?"),
     "many": mark("One die at a time: {values} lie there"),
+    "outside": mark("The die left the tray: throw it again"),
+    "laid": mark("The die did not roll: throw it"),
+    "moved": mark("The die was touched too early: throw it again"),
 }
+"""Why a throw is no answer by itself: one sentence for the players who judge it."""
 
 SIGHT = {
     "lost": mark("The camera does not see the whole mat: play with the buttons"),
@@ -73,6 +79,11 @@ def place(lang: Lang, cell: str) -> str:
 def dice(lang: Lang, why: str, values: tuple[int, ...]) -> str:
     """Why dice on the table are no answer yet."""
     return say(lang, DICE[why], values=", ".join(map(str, values)) or "?")
+
+
+def touched(lang: Lang) -> str:
+    """A die that was counted does not lie as it did: nothing follows from it."""
+    return say(lang, "A die was moved that had been read: what was read stays")
 
 
 def sight(lang: Lang, what: str) -> str:

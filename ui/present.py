@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import events as ev
 from engine.cards.facts import RANGED
 from engine.decisions import CardId, Decision, Kind, Option, Verb
@@ -14,7 +16,16 @@ from ui.choices import aimed_at
 from ui.menu import acts_within, ends, menu, page
 from ui.naming import card_name
 from ui.options import branch_of, note, option, whole_option
-from ui.screen import HandLine, KeyFace, KeyHint, Lang, Screen, StackLine, Stop
+from ui.screen import (
+    DiceQuestion,
+    HandLine,
+    KeyFace,
+    KeyHint,
+    Lang,
+    Screen,
+    StackLine,
+    Stop,
+)
 from ui.telling import said, told
 from ui.tongue import count, say
 
@@ -28,8 +39,12 @@ def present(
     names: dict[Player, str],
     notice: str = "",
     alarm: bool = False,
+    question: DiceQuestion | None = None,
 ) -> Screen:
-    """The screen of this moment. `cursor` says where in the menu the respond button stands."""
+    """The screen of this moment. `cursor` says where in the menu the respond button stands.
+
+    A `question` is about dice that a pending roll waits for.
+    """
     decision = view.decision
     stops = menu(view, lang)
     cursor = cursor % len(stops) if stops else 0
@@ -49,7 +64,7 @@ def present(
         log=told(view, lang, known, LOG_LINES),
         hand=_hand(view, lang),
         said=said(view, lang, known, LOG_LINES),
-        keys=_keys(view, lang, stops, cursor),
+        keys=_judged(_keys(view, lang, stops, cursor), view, lang, stops, cursor, question),
         phase="" if view.phase == "turns" or view.over else glossary.phase(view.phase, lang),
         menu=stops,
         cursor=cursor,
@@ -59,6 +74,7 @@ def present(
         aftermath=last_fight(view),
         notice=notice,
         alarm=alarm,
+        question=question,
     )
 
 
@@ -191,6 +207,25 @@ def _passing(decision: Decision, stop: Stop | None, view: GameView, lang: Lang) 
         return KeyHint(KeyFace.OFF, short=say(lang, "you must choose"))
     # Holding does the same as a short press, so no ring is promised.
     return KeyHint(KeyFace.LIT, short=option(choice, view, lang), note=note(choice, view, lang))
+
+
+def _judged(
+    keys: dict[tuple[Player, str], KeyHint],
+    view: GameView,
+    lang: Lang,
+    stops: tuple[Stop, ...],
+    cursor: int,
+    question: DiceQuestion | None,
+) -> dict[tuple[Player, str], KeyHint]:
+    """The keys while dice are in question: throw again, or count as what is on offer."""
+    decision = view.decision
+    stop = stops[cursor] if stops else None
+    if question is None or decision is None or stop is None or stop.option is None:
+        return keys
+    holder, value = decision.player, decision.options[stop.option].value
+    counted = replace(keys[holder, "respond"], short=say(lang, "count it as {n}", n=value), note="")
+    again = KeyHint(KeyFace.LIT, short=say(lang, "throw it again"))
+    return {**keys, (holder, "pass"): again, (holder, "respond"): counted}
 
 
 _ABOUT = frozenset(

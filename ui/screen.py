@@ -99,6 +99,37 @@ class HandLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """A small colour picture: its pixels are rows of red, green and blue bytes."""
+
+    width: int
+    height: int
+    pixels: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A die in such a picture: its middle and its size in the picture's pixels, and what it may
+    show."""
+
+    x: float
+    y: float
+    size: float
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceQuestion:
+    """Dice that the camera has seen and cannot count: what is wrong, and how they look."""
+
+    said: str
+    """One sentence: what is wrong, and what to do."""
+    picture: Picture | None = None
+    """The part of the camera's picture around them, as it was seen."""
+    guesses: tuple[Guess, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """The game screen. Everything that must agree about priority is computed from `holder`."""
 
@@ -140,6 +171,8 @@ class Screen:
     """One line from the table: unsure dice, a camera without a picture, a card to turn."""
     alarm: bool = False
     """The notice stops camera answers: draw the hazard tape."""
+    question: DiceQuestion | None = None
+    """A throw that the players must judge: passing means that it is thrown again."""
 
     @property
     def stop(self) -> Stop | None:

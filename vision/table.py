@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar
+from dataclasses import dataclass
+from typing import TypeVar
 
 import cv2
 import numpy as np
@@ -17,26 +17,17 @@ from vision.ground import GLANCE_SCALE, Ground, glance
 from vision.library import Library
 from vision.mat import CLASSIC, Plan, Rect
 from vision.observations import DiceReading, Observation, Sight, Status
+from vision.tray import INSIDE, TRAY_SCALE, DiceReader, read_crop
 
 Image = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
 Value = TypeVar("Value", np.uint8, np.bool_)
 
-TRAY_SCALE = 2.0
-"""Pixels a millimetre of the tray as the dice reader gets it."""
-_TRAY_RIM = 3.0  # mm of the tray's printed frame that are not looked at
 _WHOLE = Rect(0, 0, mat.WIDTH, mat.HEIGHT)
 _SHORE = 12.0  # mm: what comes from outside the mat crosses this strip along its edge
 _LEAST_ARM = 1500.0  # mm² of a hand or an arm
 _THICK = 9  # pixels of a glance, 36 mm: two dice side by side are thinner
 _CARD_AREA = mat.CARD[0] * mat.CARD[1]
-
-
-class DiceReader(Protocol):
-    """Whoever reads dice: a blue-green-red picture, and the size of a die in pixels if known."""
-
-    def __call__(self, image: Image, die_size: float | None = None) -> DiceReading:
-        """All dice of the picture, centres in its pixels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +46,7 @@ class Look:
         small = glance(image, homography) if small is None else small
         plan = homography.plan
         ground = Ground.under(small, plan)
-        hands = find_hands(ground.foreign(small, _WHOLE, GLANCE_SCALE), plan)
-        return cls(image, homography, ground, hands)
+        return cls(image, homography, ground, hands_over(small, ground))
 
     @property
     def plan(self) -> Plan:
@@ -120,18 +110,17 @@ def read_cell(look: Look, library: Library, name: str) -> CardReading | None:
 
 def read_tray(look: Look, dice_reader: DiceReader) -> DiceReading:
     """The dice in the tray; their centres and sizes in millimetres of the mat."""
-    inside = wider(mat.TRAY, -_TRAY_RIM)
-    crop = rectify(look.image, look.homography, inside, TRAY_SCALE)
-    reading = dice_reader(crop, mat.DIE * TRAY_SCALE)
-    dice = tuple(
-        replace(
-            die,
-            center=(inside.x + die.center[0] / TRAY_SCALE, inside.y + die.center[1] / TRAY_SCALE),
-            size=die.size / TRAY_SCALE,
-        )
-        for die in reading.dice
-    )
-    return DiceReading(reading.status, dice)
+    return read_crop(tray_crop(look.image, look.homography), dice_reader)
+
+
+def tray_crop(image: Image, homography: Homography) -> Image:
+    """The tray from above, as the dice reader and the tray's watcher get it."""
+    return rectify(image, homography, INSIDE, TRAY_SCALE)
+
+
+def hands_over(small: Image, ground: Ground) -> Mask:
+    """Where hands and arms lie, on a glance at the whole mat in this light."""
+    return find_hands(ground.foreign(small, _WHOLE, GLANCE_SCALE), ground.plan)
 
 
 def find_hands(foreign: Mask, plan: Plan = CLASSIC) -> Mask:

@@ -1,36 +1,39 @@
 """The eye that watches the table frame by frame and says what lies there once it is still.
 
 The cheap comes first: place and movement in every frame, a cell only when it has changed, dice
-only when the tray has come to rest.
+only when the tray has come to rest. The tray is watched by an eye of its own (`vision.tray`).
 """
 
 from __future__ import annotations
+
+from math import inf
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
 from vision import mat
-from vision.calibration import Mount, rectify
+from vision.calibration import Homography, Mount
 from vision.cards import CardReading
-from vision.ground import glance
+from vision.ground import Ground, glance
 from vision.library import Library
 from vision.mat import CLASSIC, Plan
-from vision.observations import DiceReading, Observation, SeenCard, Sight, Status
+from vision.observations import Observation, SeenCard, Sight, TrayReading
 from vision.stillness import Stillness, changed
-from vision.table import DiceReader, Look, part_of, read_cells, read_tray, wider
+from vision.table import Look, hands_over, part_of, read_cells, tray_crop, wider
+from vision.tray import INSIDE, DiceReader, TrayWatcher
 
 Image = npt.NDArray[np.uint8]
 Grey = npt.NDArray[np.uint8]
+Mask = npt.NDArray[np.bool_]
 
 _CELL_RIM = 6.0  # mm around a cell that belong to it: a card may lie over its line
 _FEWEST_CHANGED = 4  # pixels of a glance, 4 mm each
 _PATIENCE = 15.0  # seconds until a hand that does not move at all is taken for a mug
 _PATIENCE_WITH_SHAPES = 4.0  # the same for what lies on cells and has no card's shape
 _DOUBT_AGAIN = 1.0  # seconds until what was unsure is looked at again
-_TRAY_FINE = 1.5  # pixels a millimetre at which two looks at the tray are compared
-_TRAY_STEP = 24.0  # grey levels
-_LEAST_MOVED = 14  # pixels of that picture: a pip is larger
+_CLOSER_LOOK = 1.0  # seconds after which a tray that seems unchanged is looked at closely
+_LIGHT_HOLDS = 0.5  # seconds for which the light over the mat is taken to be the same
 
 
 class Watcher:
@@ -47,7 +50,6 @@ class Watcher:
         """By these cards and this dice reader; `plan` is the mat of the game that is played."""
         self.library = library
         self._plan = plan
-        self._dice_reader = dice_reader
         self._mount = Mount(plan)
         self._stillness = Stillness(still_for)
         self._cells: dict[str, SeenCard] = {}
@@ -55,28 +57,33 @@ class Watcher:
         self._unread: set[str] = set(self._plan.cells)
         self._enrolled: object = None
         self._doubt_at = 0.0
-        self._tray: Grey | None = None
-        self._dice = DiceReading(Status.NONE)
-        self._throw = 0
+        self._tray = TrayWatcher(dice_reader)
+        self._in_tray = TrayReading()
+        self._tray_glance: Grey | None = None
+        self._tray_seen_at = -inf
+        self._ground: tuple[float, Homography, Ground] | None = None
         self._settled = False
         self._hand_at: float | None = None
 
     def watch(self, image: Image, at: float) -> Observation:
         """One frame, H×W×3 blue-green-red.
 
-        Unless `sight` is `STILL`, cells and dice are those of the last settled look. Dice that lie
-        in the tray at the very first look count as the first throw. What reaches in over the mat's
-        edge is a hand, and the table `MOVING`, even where it rests; only after 15 seconds without
-        any movement it is taken for a thing, and what it does not cover is read. What lies on cells
-        without a card's shape is given four seconds.
+        Unless `sight` is `STILL`, cells are those of the last settled look. What reaches in over
+        the mat's edge is a hand, and the table `MOVING`, even where it rests; only after 15 seconds
+        without any movement it is taken for a thing, and what it does not cover is read. What lies
+        on cells without a card's shape is given four seconds. The tray is watched by itself: it
+        may be settled while hands move over the cards.
         """
         place = self._mount.locate(image, at)
         if place.homography is None:
             self._stillness.disturb(at)
             self._unsettle()
+            self._in_tray = self._tray.lose()
             return self._observation(at, place.sight)
         small = glance(image, place.homography)
         grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.uint8)
+        if not self._tray_unchanged(grey, at):
+            self._watch_tray(image, place.homography, small, at)
         if self._stillness.moves(grey, at):
             self._unsettle()
             return self._observation(at, Sight.MOVING)
@@ -105,7 +112,33 @@ class Watcher:
         self._settled = False
 
     def _observation(self, at: float, sight: Sight) -> Observation:
-        return Observation(at, sight, dict(self._cells), self._dice, self._throw)
+        return Observation(at, sight, dict(self._cells), self._in_tray.reading, self._in_tray)
+
+    def _tray_unchanged(self, grey: Grey, at: float) -> bool:
+        """Whether a glance already says that a settled tray lies as it lay."""
+        now = part_of(grey, mat.TRAY)
+        if self._in_tray.settled and self._tray_glance is not None:
+            recent = at - self._tray_seen_at < _CLOSER_LOOK
+            if recent and not bool(changed(self._tray_glance, now).any()):
+                self._in_tray = self._tray.unchanged(at)
+                return True
+        self._tray_glance, self._tray_seen_at = now, at
+        return False
+
+    def _watch_tray(self, image: Image, homography: Homography, small: Image, at: float) -> None:
+        """One frame of the tray; hands are looked for only where something has changed."""
+
+        def covered() -> Mask:
+            if (
+                self._ground is None
+                or at - self._ground[0] > _LIGHT_HOLDS
+                or self._ground[1] is not homography
+            ):
+                self._ground = (at, homography, Ground.under(small, self._plan))
+            hands = hands_over(small, self._ground[2])
+            return part_of(hands, INSIDE)
+
+        self._in_tray = self._tray.see(tray_crop(image, homography), at, covered)
 
     def _stale(self, at: float) -> bool:
         """Whether something unsure has lain there long enough to deserve another look."""
@@ -113,7 +146,7 @@ class Watcher:
             return False
         doubtful = {name for name, card in self._cells.items() if _doubtful(card)}
         self._unread |= doubtful
-        return bool(doubtful) or self._dice.status is Status.UNSURE
+        return bool(doubtful)
 
     def _settle(self, look: Look, grey: Grey, at: float) -> bool:
         """Read what has changed since it was last read and is not under a hand.
@@ -141,8 +174,6 @@ class Watcher:
             self._unread.discard(name)
             rect = wider(self._plan.cells[name], _CELL_RIM)
             part_of(self._read, rect)[:] = part_of(grey, rect)
-        if not look.covered(mat.TRAY):
-            self._settle_tray(look)
         self._doubt_at = at
         return True
 
@@ -151,35 +182,6 @@ class Watcher:
             self._cells.pop(name, None)
         else:
             self._cells[name] = reading.seen()
-
-    def _settle_tray(self, look: Look) -> None:
-        crop = rectify(look.image, look.homography, mat.TRAY, _TRAY_FINE)
-        tray = np.asarray(cv2.cvtColor(cv2.blur(crop, (3, 3)), cv2.COLOR_BGR2GRAY), np.uint8)
-        first = self._tray is None
-        moved = self._tray is None or tray_differs(self._tray, tray)
-        if not moved and self._dice.status is not Status.UNSURE:
-            return
-        self._dice = read_tray(look, self._dice_reader)
-        if moved:
-            self._tray = tray
-            if not first or self._dice.dice:
-                self._throw += 1
-
-
-def tray_differs(before: Grey, now: Grey) -> bool:
-    """Whether something in the tray lies otherwise than before.
-
-    Each pixel may be like any of its old neighbours, so that a picture that has slipped by part
-    of a millimetre, as after a knock at the table, is not taken for a throw; nor is another light.
-    """
-    gain = float(np.median(now)) / max(1.0, float(np.median(before)))
-    old = np.clip(before.astype(np.float32) * min(max(gain, 0.5), 2.0), 0, 255)
-    near = np.ones((3, 3), np.uint8)
-    high, low = cv2.dilate(old, near), cv2.erode(old, near)
-    new = now.astype(np.float32)
-    beyond = np.maximum(new - high, low - new) > _TRAY_STEP
-    solid = cv2.morphologyEx(beyond.astype(np.uint8), cv2.MORPH_OPEN, np.ones((2, 2), np.uint8))
-    return int(solid.sum()) >= _LEAST_MOVED
 
 
 def _doubtful(card: SeenCard) -> bool:

@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 
 from device.expected import expected_table, printed_cell
-from device.interpreter import Answer, Blind, Differs, Expectation, Fits, Unclear, read
+from device.interpreter import (
+    Answer,
+    Blind,
+    Differs,
+    Doubt,
+    Expectation,
+    Fits,
+    Touched,
+    Unclear,
+    read,
+)
 from device.reconcile import Amiss, differences
 from engine.cardbook import Pack
 from engine.decisions import Decision, Kind, Option, Verb
@@ -15,7 +25,17 @@ from engine.game import Game
 from engine.journal import Setup
 from engine.opening import lay_out
 from engine.players import Player
-from vision.observations import DiceReading, Face, Observation, SeenCard, SeenDie, Sight, Status
+from vision.observations import (
+    Face,
+    Lie,
+    LyingDie,
+    Observation,
+    SeenCard,
+    SeenDie,
+    Sight,
+    Status,
+    TrayReading,
+)
 
 
 @pytest.fixture(params=[False, True], ids=["straight", "mirrored"])
@@ -143,49 +163,130 @@ def rolling(setup: Setup) -> Game:
     return Game(setup)
 
 
-def thrown(*dice: SeenDie, status: Status = Status.READ, throw: int = 1) -> Observation:
-    return Observation(1.0, Sight.STILL, {}, DiceReading(status, dice), throw, mat=False)
+ASKED = 20.0
+"""When the roll was asked for."""
 
 
-def a_die(value: int, x: float = 300.0, *, cocked: bool = False) -> SeenDie:
-    return SeenDie(value, 0.9, (x, 540.0), 16.0, cocked)
+def a_die(value: int, x: float = 300.0, *, lie: Lie = Lie.FLAT) -> SeenDie:
+    return SeenDie(value, 0.9, (x, 540.0), 16.0, lie)
 
 
-def test_one_die_that_was_read_is_the_roll(rolling: Game) -> None:
+def lying(die: SeenDie, throw: int = 1, moved_at: float = ASKED + 1, **other: object) -> LyingDie:
+    return LyingDie(die, throw, moved_at, **other)  # type: ignore[arg-type]
+
+
+def tray(*dice: LyingDie, status: Status = Status.READ, **other: object) -> TrayReading:
+    """A settled tray whose last throw is the newest of these dice."""
+    known: dict[str, object] = {
+        "settled": True,
+        "throw": max((die.throw for die in dice), default=0),
+        "moved_at": max((die.moved_at for die in dice), default=0.0),
+    }
+    return TrayReading(dice=dice, status=status, **{**known, **other})  # type: ignore[arg-type]
+
+
+def look(tray: TrayReading, sight: Sight = Sight.STILL) -> Observation:
+    return Observation(ASKED + 2, sight, dice=tray.reading, tray=tray, mat=False)
+
+
+EXPECTED = Expectation((), asked_at=ASKED)
+"""Nothing has been thrown when the roll is asked for."""
+
+
+def test_one_die_that_was_thrown_and_read_is_the_roll(rolling: Game) -> None:
     for value in range(1, 7):
-        reading = read(thrown(a_die(value)), pending(rolling), Expectation(()))
-        assert reading == Answer(Option(Verb.ROLL, value=value))
+        seen = look(tray(lying(a_die(value))))
+        assert read(seen, pending(rolling), EXPECTED) == Answer(Option(Verb.ROLL, value=value))
 
 
-@pytest.mark.parametrize(
-    ("look", "why"),
-    [
-        (thrown(a_die(4), status=Status.UNSURE), "unsure"),
-        (thrown(a_die(4, cocked=True)), "cocked"),
-        (thrown(a_die(4), a_die(2, 400.0)), "many"),
-    ],
-)
-def test_doubtful_dice_are_a_question(rolling: Game, look: Observation, why: str) -> None:
-    reading = read(look, pending(rolling), Expectation(()))
+DOUBTS = {
+    "unsure": tray(lying(a_die(4)), status=Status.UNSURE),
+    "cocked": tray(lying(a_die(4, lie=Lie.COCKED)), status=Status.UNSURE),
+    "stacked": tray(lying(a_die(4, lie=Lie.STACKED)), status=Status.UNSURE),
+    "hidden": tray(lying(a_die(4, lie=Lie.HIDDEN)), status=Status.UNSURE),
+    "many": tray(lying(a_die(4)), lying(a_die(2, 400.0))),
+    "laid": tray(lying(a_die(4), tumbled=False)),
+    "moved": tray(lying(a_die(4), shoved_at=ASKED + 3)),
+}
+
+
+@pytest.mark.parametrize("why", DOUBTS)
+def test_a_throw_that_says_nothing_by_itself_is_a_question(rolling: Game, why: str) -> None:
+    reading = read(look(DOUBTS[why]), pending(rolling), EXPECTED)
     assert isinstance(reading, Unclear)
-    assert reading.why == why
-    assert 4 in reading.guess
+    assert reading.why.value == why
+    assert reading.guess == ((2, 4) if why == "many" else (4,))
+    assert [die.value for die in reading.dice] == ([4, 2] if why == "many" else [4])
+
+
+def test_a_throw_that_left_the_tray_is_a_question_without_a_guess(rolling: Game) -> None:
+    gone = tray(throw=1, moved_at=ASKED + 1, strayed=True, status=Status.NONE)
+    assert read(look(gone), pending(rolling), EXPECTED) == Unclear(Doubt.OUTSIDE, ())
+
+
+def test_a_crooked_die_says_so_even_among_several(rolling: Game) -> None:
+    both = tray(lying(a_die(4)), lying(a_die(2, 400.0, lie=Lie.COCKED)), status=Status.UNSURE)
+    reading = read(look(both), pending(rolling), EXPECTED)
+    assert isinstance(reading, Unclear)
+    assert reading.why is Doubt.COCKED
+
+
+def test_while_the_tray_is_not_settled_nothing_is_answered(rolling: Game) -> None:
+    restless = tray(lying(a_die(4)), settled=False)
+    assert read(look(restless), pending(rolling), EXPECTED) == Fits()
 
 
 @pytest.mark.report("X06")
-def test_a_die_that_was_counted_is_not_a_new_roll(rolling: Game) -> None:
-    old = a_die(4)
-    before = Expectation((), throw=1, counted=(old,))
-    assert read(thrown(old), pending(rolling), before) == Fits()
-    # The tray moved, but the only die is the old one: nobody has thrown.
-    assert read(thrown(old, throw=2), pending(rolling), before) == Fits()
-    both = thrown(old, a_die(6, 420.0), throw=2)
-    assert read(both, pending(rolling), before) == Answer(Option(Verb.ROLL, value=6))
-    # Two dice of the same value are two dice.
-    twins = thrown(old, a_die(4, 420.0), throw=2)
-    assert read(twins, pending(rolling), before) == Answer(Option(Verb.ROLL, value=4))
+def test_dice_that_lay_there_when_the_question_was_asked_never_answer(rolling: Game) -> None:
+    old = lying(a_die(4), moved_at=ASKED - 0.1)
+    assert read(look(tray(old)), pending(rolling), EXPECTED) == Fits()
+    # The same number of the throw, though somebody has moved it since.
+    counted = replace(EXPECTED, throw=1)
+    assert read(look(tray(lying(a_die(4)))), pending(rolling), counted) == Fits()
+    # The next throw answers, and only by its own dice, wherever they come to lie.
+    both = look(tray(old, lying(a_die(6, 304.0), 2)))
+    assert read(both, pending(rolling), counted) == Answer(Option(Verb.ROLL, value=6))
+    twins = look(tray(old, lying(a_die(4, 304.0), 2)))
+    assert read(twins, pending(rolling), counted) == Answer(Option(Verb.ROLL, value=4))
+
+
+def test_of_several_throws_only_the_last_counts(rolling: Game) -> None:
+    first, second = lying(a_die(5)), lying(a_die(2, 400.0), 2)
+    seen = look(tray(first, second))
+    assert read(seen, pending(rolling), EXPECTED) == Answer(Option(Verb.ROLL, value=2))
+
+
+def test_a_hand_over_the_cards_is_not_in_the_way_of_dice(rolling: Game) -> None:
+    seen = look(tray(lying(a_die(3))), Sight.MOVING)
+    assert read(seen, pending(rolling), EXPECTED) == Answer(Option(Verb.ROLL, value=3))
+    still = look(tray(), Sight.MOVING)
+    assert read(still, pending(rolling), EXPECTED) == Blind(Sight.MOVING)
+    for sight in (Sight.LOST, Sight.DARK, Sight.OTHER):
+        seen = look(tray(lying(a_die(3))), sight)
+        assert read(seen, pending(rolling), EXPECTED) == Blind(sight)
+
+
+def test_until_the_table_matches_no_die_is_taken_either(setup: Setup) -> None:
+    game = Game(setup)
+    cards = Expectation(expected_table(game.view(Player.FIRST)), asked_at=ASKED)
+    for sight in (Sight.STILL, Sight.MOVING):
+        seen = replace(look(tray(lying(a_die(3))), sight), mat=True)
+        reading = read(seen, pending(game), cards)
+        assert isinstance(reading, Differs if sight is Sight.STILL else Blind)
+
+
+def test_a_counted_die_that_is_moved_is_noticed_and_is_no_roll(rolling: Game, game: Game) -> None:
+    moved = tray(lying(a_die(6), moved_at=ASKED - 5, shoved_at=ASKED + 1))
+    counted = replace(EXPECTED, throw=1)
+    assert read(look(moved), pending(rolling), counted) == Touched((6,))
+    settled = replace(look(moved), cells=table(game), mat=True)
+    known = replace(expectation(game), throw=1, asked_at=ASKED)
+    assert read(settled, pending(game), known) == Touched((6,))
+    # Noticed once: what was moved before the question is no news.
+    assert read(settled, pending(game), replace(known, asked_at=ASKED + 2)) == Fits()
 
 
 def test_dice_answer_nothing_but_a_roll(game: Game) -> None:
-    look = replace(thrown(a_die(3)), cells=table(game), mat=True)
-    assert read(look, pending(game), expectation(game)) == Fits()
+    seen = replace(look(tray(lying(a_die(3)))), cells=table(game), mat=True)
+    known = replace(expectation(game), asked_at=ASKED)
+    assert read(seen, pending(game), known) == Fits()

@@ -30,7 +30,7 @@ def test_a_photograph_of_the_table_is_read_whole(library: Library) -> None:
     }
     assert seen.dice.values == (3, 5)
     assert np.allclose(seen.dice.dice[0].center, (390, 545), atol=1)
-    assert np.allclose(seen.dice.dice[1].center, (233, 505), atol=1)
+    assert np.allclose(seen.dice.dice[1].center, (226, 498), atol=1)
 
 
 def test_on_the_heroes_mat_heroes_and_supports_are_read_and_piles_are_not(

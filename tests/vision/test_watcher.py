@@ -11,7 +11,7 @@ from vision import mat, watcher
 from vision.library import Library
 from vision.mat import CLASSIC, HEROES
 from vision.observations import DiceReading, Face, Observation, SeenCard, SeenDie, Sight, Status
-from vision.watcher import Watcher, tray_differs
+from vision.watcher import Watcher
 
 
 @dataclass
@@ -90,7 +90,7 @@ def test_cards_are_read_once_the_table_is_still(evening: Evening) -> None:
         "B4": ("n7", Face.UP, True),
         "E6": (None, Face.DOWN, False),
     }
-    assert last.throw == 0
+    assert last.tray.throw == 0
     assert last.dice.status is Status.NONE
 
 
@@ -120,65 +120,81 @@ def test_a_card_that_is_turned_or_moved_is_followed(evening: Evening) -> None:
     assert set(evening.rest().cells) == {"C4"}
 
 
-def test_throws_are_counted_by_what_lies_in_the_tray(evening: Evening) -> None:
-    assert evening.rest().throw == 0
-    evening.scene.dice = [(300, 540, 4)]
-    first = evening.rest()
-    assert first.throw == 1
-    (die,) = first.dice.dice
-    assert die.center == pytest.approx((300, 540), abs=1.5)
+def roll(evening: Evening, x: float, y: float, value: int) -> list[Observation]:
+    """A die that comes from the left, frame by frame, and lies there in the end."""
+    seen = []
+    for step in range(6):
+        left = (6 - step) * 14
+        evening.scene.dice = [(x - left, y - left / 4, 1 + (value + step) % 6)]
+        seen += evening.frames(1)
+    evening.scene.dice = [(x, y, value)]
+    return seen
+
+
+def test_a_throw_is_told_in_millimetres_and_once(evening: Evening) -> None:
+    assert evening.rest().tray.throw == 0
+    rolling = roll(evening, 330, 540, 4)
+    assert not any(o.tray.settled for o in rolling)
+    before = evening.now
+    first, second, third = evening.frames(3)
+    assert (first.tray.settled, second.tray.settled, third.tray.settled) == (False, False, True)
+    assert third.tray.throw == 1
+    assert third.tray.moved_at == pytest.approx(before)
+    (die,) = third.dice.dice
+    assert die.center == pytest.approx((330, 540), abs=1.5)
     assert die.size == pytest.approx(16.0)
     looks = evening.dice.looks
-    assert evening.rest().throw == 1
+    assert evening.rest().tray == third.tray
     assert evening.dice.looks == looks
-    evening.scene.dice = [(300, 540, 5)]  # the same place, another face
-    assert evening.rest().throw == 2
-    evening.scene.dice = [(303, 541, 5)]
-    assert evening.rest().throw == 3
-    evening.scene.dice = []
-    gone = evening.rest()
-    assert gone.dice.status is Status.NONE
 
 
-def test_dice_that_lie_there_at_the_first_look_are_the_first_throw(evening: Evening) -> None:
+def test_dice_that_lie_there_at_the_first_look_are_no_throw(evening: Evening) -> None:
     evening.scene.dice = [(300, 540, 4)]
-    assert evening.rest().throw == 1
+    seen = evening.rest()
+    assert seen.tray.throw == 0
+    assert seen.dice.values == (1,)
+
+
+def test_a_throw_is_read_while_a_hand_moves_over_the_cards(evening: Evening) -> None:
+    evening.scene.lay("C5", card_picture(3))
+    evening.rest()
+    for step in range(6):
+        evening.scene.hand = (620 + 9 * step, 250 - 6 * step)
+        roll_at = (5 - step) * 14
+        evening.scene.dice = [(330 - roll_at, 540, 1 + step)]
+        evening.frames(1)
+    evening.scene.dice = [(330, 540, 4)]
+    seen = []
+    for step in range(3):
+        evening.scene.hand = (640 - 9 * step, 240 + 8 * step)
+        seen += evening.frames(1)
+    assert [o.sight for o in seen] == [Sight.MOVING] * 3
+    assert [o.tray.settled for o in seen] == [False, False, True]
+    assert seen[-1].tray.thrown[0].tumbled
 
 
 def test_a_hand_over_the_tray_a_knock_and_a_dimmed_lamp_are_no_throw(evening: Evening) -> None:
     evening.scene.dice = [(300, 540, 4), (420, 545, 2)]
     evening.rest()
     evening.scene.hand = (330, 500)
-    evening.frames(7)
+    seen = evening.frames(7)
+    assert all(o.tray.hand and not o.tray.settled for o in seen)
     evening.scene.hand = None
-    assert evening.rest().throw == 1
+    assert evening.rest().tray.throw == 0
     evening.scene.shove = (4.0, -3.0)
-    assert evening.rest().throw == 1
+    assert evening.rest().tray.throw == 0
     evening.scene.bright = 0.6
-    assert evening.rest().throw == 1
+    assert evening.rest().tray.throw == 0
+    assert all(die.shoved_at is None for die in evening.rest().tray.dice)
 
 
 def test_dice_are_not_read_while_they_roll(evening: Evening) -> None:
     evening.rest()
     looks = evening.dice.looks
-    for step in range(8):
-        evening.scene.dice = [(250 + 20 * step, 540, 1 + step % 6)]
-        (seen,) = evening.frames(1)
+    for seen in roll(evening, 400, 540, 3):
         assert seen.sight is Sight.MOVING
-        assert seen.dice.status is Status.NONE
+        assert not seen.tray.settled
     assert evening.dice.looks == looks
-    assert evening.rest().throw == 1
-    assert evening.dice.looks == looks + 1
-
-
-def test_unsure_dice_are_looked_at_again_and_are_the_same_throw(evening: Evening) -> None:
-    evening.dice.status = Status.UNSURE
-    evening.scene.dice = [(300, 540, 4)]
-    assert evening.rest().dice.status is Status.UNSURE
-    evening.dice.status = Status.READ
-    seen = evening.frames(12)[-1]
-    assert seen.dice.status is Status.READ
-    assert seen.throw == 1
 
 
 def test_a_hand_at_rest_is_not_read_as_cards(evening: Evening) -> None:
@@ -303,14 +319,3 @@ def test_an_observation_given_out_does_not_change_later(evening: Evening) -> Non
     evening.rest()
     assert first.cells == kept
     assert isinstance(kept["C3"], SeenCard)
-
-
-def test_the_same_tray_in_other_light_or_slipped_a_little_is_the_same() -> None:
-    tray = np.full((129, 480), 50, np.uint8)
-    tray[40:64, 100:124] = 215
-    tray[50:54, 110:114] = 20
-    assert not tray_differs(tray, (tray * 0.7).astype(np.uint8))
-    assert not tray_differs(tray, np.roll(tray, 1, axis=1))
-    other = tray.copy()
-    other[44:48, 104:108] = 20
-    assert tray_differs(tray, other)

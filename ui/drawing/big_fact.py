@@ -6,7 +6,7 @@ from engine.decisions import Verb
 from engine.players import Player
 from engine.view import RollView
 from ui import theme
-from ui.drawing import bands, by_hand, dice_panel, die_rows
+from ui.drawing import bands, by_hand, dice_panel, dice_question, die_rows
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.crystals import has
 from ui.drawing.heroes.layout import in_play
@@ -15,7 +15,7 @@ from ui.drawing.purse import purse_of
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Style
 from ui.rolls import added, expected, plus, signed
-from ui.screen import KeyFace, Screen
+from ui.screen import DiceQuestion, KeyFace, Screen
 from ui.tongue import mark, say
 from ui.wording import key_name
 
@@ -144,7 +144,9 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
     """The next item, both dice, the option on offer, or what the table says: one of them."""
     canvas.fill((0, PLATE, WIDTH, STRIP - PLATE), theme.WELL)
     decision = screen.view.decision
-    if screen.notice:
+    if screen.question is not None:
+        _question(canvas, screen.question)
+    elif screen.notice:
         _notice(canvas, screen)
     elif dice_panel.shows_dice(screen):
         _dice(canvas, screen)
@@ -237,6 +239,15 @@ def _chevron(canvas: Canvas, player: Player, sign: str) -> None:
     )
     shown = sign if sign in _KINDS | by_hand.SIGNS else theme.SIGN[player]
     canvas.sign(shown, (50, middle), 56, theme.ON_FILL[player])
+
+
+def _question(canvas: Canvas, question: DiceQuestion) -> None:
+    """The dice as the camera saw them, and what is wrong with them."""
+    room = 196.0 if question.picture is not None else 0.0
+    dice_question.picture(canvas, question, (8, PLATE + 4, room, 84))
+    area = (room + 24, PLATE + 4, WIDTH - room - 40, 84)
+    styles = (*bold(33, 30), Style(Face.NARROW, 28))
+    canvas.write(question.said, area, styles, theme.INK, lines=2, leading=1.12)
 
 
 def _notice(canvas: Canvas, screen: Screen) -> None:

@@ -8,6 +8,7 @@ from engine.view import FightView, ItemKind
 from ui import glossary, theme
 from ui.drawing import logbook, plates, strike_table
 from ui.drawing.canvas import Area, Canvas, bold, words
+from ui.drawing.dice_question import dice_question
 from ui.drawing.die_rows import die_row, rows
 from ui.drawing.shapes import plate
 from ui.drawing.strike_table import REPLIES, outcome, sides
@@ -88,7 +89,9 @@ def _lying(screen: Screen) -> bool:
 
 def _beside(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     """The strike table, or what one die means, or what the dice make together."""
-    if screen.notice and fight.deals is not None:
+    if screen.question is not None:
+        dice_question(canvas, screen, strike_table.TABLE)
+    elif screen.notice and fight.deals is not None:
         x, y, w, _ = strike_table.TABLE
         logbook.notice(canvas, screen, (x, y, w, 200))
         strike_table.current(canvas, screen, fight, y + 230)
@@ -186,6 +189,9 @@ def _order(canvas: Canvas, screen: Screen) -> None:
         canvas.polygon(plate(*RESULT, 14), theme.PLATE_TOP, theme.EDGE, 3)
         tie = say(lang, "A tie is thrown again")
         canvas.write(tie, (x + 30, y, w - 60, h), words(theme.ROW), theme.INK_2, "center")
+    if screen.question is not None:
+        dice_question(canvas, screen, strike_table.TABLE)
+        return
     x, y, w, h = strike_table.panel(canvas)
     canvas.sign("sun", (x + w / 2 - 64, y + 110), 96, theme.SUN)
     canvas.sign("moon", (x + w / 2 + 64, y + 110), 96, theme.MOON)

@@ -7,6 +7,7 @@ from ui import theme
 from ui.drawing import by_hand, choice, logbook, plates
 from ui.drawing.aftermath import aftermath
 from ui.drawing.canvas import Canvas
+from ui.drawing.dice_question import dice_question
 from ui.drawing.finish import finish
 from ui.drawing.heroes import queue
 from ui.drawing.places import places
@@ -17,6 +18,9 @@ from ui.screen import Screen
 def panel(canvas: Canvas, screen: Screen) -> None:
     """The whole panel; a notice takes the log's place."""
     at = places(screen)
+    if screen.question is not None:
+        dice_question(canvas, screen, at.question)
+        return
     _upper(canvas, screen)
     if at.rule is not None:
         x, _, w, _ = at.head

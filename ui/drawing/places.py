@@ -37,6 +37,8 @@ class Places:
     """What the table says."""
     finish: Area
     """Who won."""
+    question: Area
+    """Dice that the players must judge."""
     narrow: bool = False
     """Whether the column is half as wide as beside the classic board."""
 
@@ -55,6 +57,7 @@ BESIDE = Places(
     rule=448,
     notice=(636, 460, 620, 96),
     finish=(636, 164, 620, 270),
+    question=(636, 160, 620, 396),
 )
 """Beside the classic board."""
 
@@ -72,6 +75,7 @@ BETWEEN = Places(
     rule=None,
     notice=(474, 456, 332, 94),
     finish=(476, 168, 328, 316),
+    question=(476, 164, 328, 388),
     narrow=True,
 )
 """Between the halves of Heroes."""
