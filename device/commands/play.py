@@ -16,6 +16,7 @@ from device.config import Config, load
 from device.expected import plan_for
 from device.libraries import demo_library, load_library
 from device.loop import Hooks
+from device.owndice import reader_of
 from device.packs import TABLES
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
@@ -31,7 +32,6 @@ from engine.opening import check_rules
 from engine.rulesets import ruleset
 from ui.drawing.window import Window
 from ui.screen import Lang
-from vision.dice import read_dice
 from vision.library import Library
 from vision.watcher import Watcher
 
@@ -125,6 +125,8 @@ def run(arguments: argparse.Namespace) -> int:
             if arguments.table == "simulated":
                 play_in_window(storage, wish, window, auto=arguments.auto)
             else:
+                dice = config.dice.learned
+                read_dice = reader_of(Path(dice).expanduser() if dice else None)
                 camera, panel = open_camera(config), open_panel(config)
 
                 def watching(setup: Setup) -> Watcher:

@@ -10,8 +10,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from math import hypot
 
+import numpy as np
+
 from device.panel.presses import Key, Seat
 from device.simulated.chance import draw
+from device.simulated.dice_art import orientation, rest_height
+from device.simulated.falls import STEP, Fall, falls, relabelled
 from device.simulated.panel import SimulatedPanel
 from device.simulated.scene import CardOn, DieOn, HandOn, Table
 from engine.decisions import CardId
@@ -23,8 +27,8 @@ _STEP = 0.08  # seconds between two steps of a movement: a camera sees every one
 _FAST = 1100.0  # mm a second
 _CARRIED = 22.0  # mm that a card is lifted
 _GAP = 44.0  # mm between a die that comes to rest and every place where one lies or lay
-_RIM = 17.0  # mm from a die's middle to the tray's rim
-_TRIES = 200
+_PASSING = 30.0  # mm between the middles of a die that rolls by and one that lies there
+_SHUTTER = 0.025  # seconds
 
 
 def reach(table: Table, seat: Seat, x: float, y: float, carried: CardOn | None = None) -> Act:
@@ -133,52 +137,62 @@ def pick_up_die(table: Table, seat: Seat) -> Act:
 
 
 def throw(table: Table, rest: DieOn) -> Act:
-    """Throw a die from the tray's rim so that it comes to rest like this."""
+    """Throw a die from the tray's end so that it comes to rest like this."""
     left = rest.owner is Seat.LEFT
     tray = mat.TRAY
+    fall = min(falls(left), key=lambda one: hypot(one.place[0] - rest.x, one.place[1] - rest.y))
     edge = tray.x - 30 if left else tray.x + tray.width + 30
-    way = rest.x - edge
-    start_y = tray.y + tray.height / 2
+    start_y = float(fall.centers[0, 1])
     yield from reach(table, rest.owner, edge, start_y)
     for swing in (-14.0, 10.0):
         yield from reach(table, rest.owner, edge, start_y + swing)
-    steps = 7
-    for step in range(1, steps):
-        share = 1 - (1 - step / steps) ** 1.7
-        speed = (1 - step / steps) ** 0.7
-        hop = abs((step * 1.7) % 2 - 1)
-        table.scene = table.scene.with_die(
-            replace(
-                rest,
-                value=1 + (rest.value + 2 * step) % 6,
-                x=edge + way * share,
-                y=start_y + (rest.y - start_y) * share,
-                angle=rest.angle + 67 * (steps - step),
-                lean=38 * speed + 10,
-                spin=90.0 + 40 * step,
-                height=26 * speed * hop + 1,
-                smear=(round(0.09 * way * speed, 1), round((rest.y - start_y) * 0.07, 1)),
-            )
-        )
-        yield 0.07
+    for pose in _poses(fall, rest):
+        table.scene = table.scene.with_die(pose)
+        yield STEP
     table.scene = table.scene.with_die(rest)
     yield _STEP
+
+
+def _poses(fall: Fall, rest: DieOn) -> Iterator[DieOn]:
+    """The die on its way, but for its last pose: that is its rest."""
+    turns = relabelled(fall, orientation(replace(rest, lean=0.0)).astype(np.float64))
+    count = len(turns) - 1
+    off_x, off_y = rest.x - fall.place[0], rest.y - fall.place[1]
+    for step in range(count):
+        x, y, z = (float(value) for value in fall.centers[step])
+        share = step / count
+        turn = turns[step]
+        yield replace(
+            rest,
+            x=round(x + off_x * share, 3),
+            y=round(y + off_y * share, 3),
+            # Never quite on the ground: what flies is drawn anew in every frame.
+            height=round(max(0.05, z - rest_height(turn.astype(np.float32))), 3),
+            smear=(
+                round(float(fall.speeds[step, 0]) * _SHUTTER, 1),
+                round(float(fall.speeds[step, 1]) * _SHUTTER, 1),
+            ),
+            turn=tuple(round(float(value), 5) for value in turn.ravel()),
+        )
 
 
 def resting_place(table: Table, seat: Seat, seed: int, number: int) -> tuple[float, float, float]:
     """Where and at what angle a thrown die comes to rest: in the tray, well clear of the others."""
     chance = draw(seed, number, f"throw {seat}")
-    tray = mat.TRAY
-    best, widest = (tray.x + tray.width / 2, tray.y + tray.height / 2), -1.0
-    for _ in range(_TRIES):
-        x = chance.uniform(tray.x + _RIM, tray.x + tray.width - _RIM)
-        y = chance.uniform(tray.y + _RIM, tray.y + tray.height - _RIM)
-        room = min((hypot(x - die.x, y - die.y) for die in table.scene.dice), default=_GAP)
-        if room > widest:
-            best, widest = (x, y), room
-        if room >= _GAP:
-            break
-    return (*best, chance.uniform(0, 360))
+    every = list(falls(seat is Seat.LEFT))
+    chance.shuffle(every)
+    best = max(
+        every, key=lambda fall: min((_room(fall, die, seat) for die in table.scene.dice), default=0)
+    )
+    return (*best.place, best.angle + 90 * chance.randrange(4))
+
+
+def _room(fall: Fall, die: DieOn, seat: Seat) -> float:
+    """How near a fall comes to a die that lies there, where both rest or on its way."""
+    rest = hypot(fall.place[0] - die.x, fall.place[1] - die.y)
+    if die.owner is not seat:  # one's own is taken up before the throw
+        rest = min(rest, fall.clearance(die.x, die.y) + _GAP - _PASSING)
+    return min(_GAP, rest)
 
 
 def cocked(rest: DieOn) -> DieOn:

@@ -40,7 +40,8 @@ class DieOn:
     """A die: the value on top, its middle and angle; `lean` in degrees is 0 when it lies flat.
 
     `spin` says which way it leans; `height` is how far above the mat it flies, `smear` is the way
-    in millimetres that it goes while the shutter is open.
+    in millimetres that it goes while the shutter is open. While it tumbles, `turn` is its rotation,
+    3×3 row by row, from its own axes to the mat's: then angle, lean and spin say nothing.
     """
 
     owner: Seat
@@ -52,6 +53,7 @@ class DieOn:
     spin: float = 0.0
     height: float = 0.0
     smear: tuple[float, float] = (0.0, 0.0)
+    turn: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,11 @@ class Truth:
 
     def check(self, seen: Observation, reading: Reading) -> None:
         """Compare one look with the scene that was looked at."""
-        if seen.sight is not Sight.STILL:
-            return
         if isinstance(reading, Answer) and reading.option.verb is Verb.ROLL:
             shown = [die.value for die in self._table.scene.dice]
             self.dice_misread += reading.option.value not in shown
+        if seen.sight is not Sight.STILL:
+            return
         lying = {
             card.lying.cell: card.lying
             for card in self._table.scene.cards

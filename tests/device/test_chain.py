@@ -267,8 +267,8 @@ class Doubting:
 
     def watch(self, image: Any, at: float) -> Observation:
         seen: Observation = self.honest.watch(image, at)
-        status = Status.UNSURE if seen.dice.dice else Status.NONE
-        return replace(seen, dice=replace(seen.dice, status=status))
+        status = Status.UNSURE if seen.tray.dice else Status.NONE
+        return replace(seen, tray=replace(seen.tray, status=status))
 
 
 def test_the_end_of_a_game_is_written_once(tmp_path: Path) -> None:
