@@ -24,6 +24,8 @@ _BLUR = 0.12
 """So little nearer it may be another die nevertheless."""
 _SWALLOWED = 0.42
 """A smaller box whose middle lies within so many of a larger one's sizes is a part of it."""
+_HIDES, _LEAST_BESIDE, _MOST_BESIDE = 2.0, 0.65, 1.2
+"""In a row of dice a faint one may be a die whose face is not seen for its neighbours."""
 _CROWDED = 0.3
 _CONTRADICTED = 0.6  # the most that is believed where pips outvote the class
 _THERE = 0.6
@@ -77,10 +79,12 @@ def decide(seen: list[Named], known: bool = False) -> Verdict:
             kept.append(one)
         else:
             insists = _INSISTS * max(0.0, one.candidate.score - 0.5)
+            if known and _beside(one, kept):
+                insists = max(insists, _HIDES * one.candidate.score)
             doubt = max(doubt, there, 0.0 if _odd(one, usual) else insists)
     crowded = max((_between(one, possible) for one in seen), default=0.0)
     # Doubts of one picture have one cause, such as its ground: only the strongest counts.
-    complete *= 1 - max(doubt, _CROWDED * crowded)
+    complete *= 1 - max(doubt, (1.0 if known else _CROWDED) * crowded)
     return Verdict(tuple(_decided(one) for one in kept), complete)
 
 
@@ -107,6 +111,12 @@ def apart(seen: list[Named], weights: dict[int, float] | None = None) -> list[Na
         if not any(_same(one, other) for other in kept):
             kept.append(one)
     return kept
+
+
+def _beside(one: Named, kept: list[Named]) -> bool:
+    """Whether it lies where a die could touch one of these, and on none of them."""
+    away = [_apart(one, other) for other in kept]
+    return bool(away) and _LEAST_BESIDE < min(away) < _MOST_BESIDE
 
 
 def _between(one: Named, possible: list[Named]) -> float:

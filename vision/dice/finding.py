@@ -55,7 +55,7 @@ def find(levels: tuple[Image, ...], net: Network) -> list[Candidate]:
             x, y = (one.x + 0.5) * across - 0.5, (one.y + 0.5) * down - 0.5
             found.append(Candidate(x, y, one.size * (across + down) / 2, one.score))
     found.sort(key=lambda one: -one.score)
-    return _merged(found)[:_MOST] + _filling(levels[0])
+    return merged(found)[:_MOST] + _filling(levels[0])
 
 
 def _filling(image: Image) -> list[Candidate]:
@@ -87,8 +87,8 @@ def find_in(image: Image, net: Network, least: float = _LEAST) -> list[Candidate
     return found
 
 
-def _merged(found: list[Candidate]) -> list[Candidate]:
-    """The same without repetitions: two levels see one die; the surer one counts."""
+def merged(found: list[Candidate]) -> list[Candidate]:
+    """The same without repetitions: two levels see one die; the earlier one counts."""
     kept: list[Candidate] = []
     for one in found:
         for other in kept:

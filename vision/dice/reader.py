@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from vision.dice.deciding import Decided, Verdict, confidence, decide, raw_confidence, standing
-from vision.dice.finding import Candidate, find, find_in, pyramid
+from vision.dice.finding import Candidate, find, find_in, merged, pyramid
 from vision.dice.learned import Learned
 from vision.dice.naming import VIEWS, Named, name
 from vision.dice.networks import MODELS, Image, network
@@ -20,6 +20,10 @@ _WIDEST = 2560
 _SMALL = 22.0  # dice narrower than this are worth a finer look where the photograph has one
 _TRAY_SIZE = 24.0
 """How wide dice of a known width are made: the finder's own unit."""
+SURE_KNOWN = 0.88
+"""The same for dice of a known width: less can be taken for one of them."""
+_CLOSER = 32.0
+_BESIDE, _SEEN = 2.3, 0.3
 _FAINT = 0.06  # of a candidate in the tray, where little else can be
 _NARROW, _BROAD = 1.08, 1.32
 """The box of a die on its width: seen from above, at rest at any angle."""
@@ -82,12 +86,24 @@ def _look(picture: Image, learned: Learned | None, models: Path) -> Verdict:
 
 def _known(picture: Image, die_size: float, learned: Learned | None, models: Path) -> DiceReading:
     """Dice of one known width: one size to look for, and what is far from it is none."""
-    scale = _TRAY_SIZE / die_size
+    found = _at_size(picture, die_size, _TRAY_SIZE, models)
+    views = VIEWS[:2]
+    if _crowded(found, die_size):
+        # Dice that touch are told apart by a larger picture, and by more looks.
+        found = merged(found + _at_size(picture, die_size, _CLOSER, models))
+        views = VIEWS
+    seen = name((picture,), found, network("reader", models), views)
+    return _reading(decide(learned.hear(seen) if learned else seen, known=True), 1.0, SURE_KNOWN)
+
+
+def _at_size(picture: Image, die_size: float, wide: float, models: Path) -> list[Candidate]:
+    """What may be dice of this width when they are made so wide for the finder."""
+    scale = wide / die_size
     size = (max(16, round(picture.shape[1] * scale)), max(16, round(picture.shape[0] * scale)))
     way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     small = np.asarray(cv2.resize(picture, size, interpolation=way), np.uint8)
     across, down = picture.shape[1] / size[0], picture.shape[0] / size[1]
-    found = [
+    return [
         Candidate(
             (one.x + 0.5) * across - 0.5,
             (one.y + 0.5) * down - 0.5,
@@ -95,10 +111,18 @@ def _known(picture: Image, die_size: float, learned: Learned | None, models: Pat
             one.score,
         )
         for one in find_in(small, network("finder", models), _FAINT)
-        if 0.7 * _TRAY_SIZE < one.size < 1.9 * _TRAY_SIZE
+        if 0.7 * wide < one.size < 1.9 * wide
     ]
-    seen = name((picture,), found, network("reader", models), VIEWS[:2])
-    return _reading(decide(learned.hear(seen) if learned else seen, known=True), 1.0)
+
+
+def _crowded(found: list[Candidate], die_size: float) -> bool:
+    """Whether dice touch, or lie so near that one may hide between them."""
+    return any(
+        np.hypot(one.x - other.x, one.y - other.y) < _BESIDE * die_size
+        for number, one in enumerate(found)
+        for other in found[:number]
+        if min(one.score, other.score) > _SEEN
+    )
 
 
 def _likely(size: float, die_size: float) -> float:
@@ -110,10 +134,10 @@ def _size(one: Decided) -> float:
     return one.named.candidate.size
 
 
-def _reading(verdict: Verdict, scale: float) -> DiceReading:
+def _reading(verdict: Verdict, scale: float, least: float = SURE) -> DiceReading:
     dice = tuple(_die(one, scale) for one in verdict.dice)
     sure = confidence(raw_confidence(verdict))
-    if sure < SURE or any(die.lie is not Lie.FLAT for die in dice):
+    if sure < least or any(die.lie is not Lie.FLAT for die in dice):
         return DiceReading(Status.UNSURE, dice, sure)
     return DiceReading(Status.READ if dice else Status.NONE, dice, sure)
 
