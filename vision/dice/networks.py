@@ -18,6 +18,9 @@ BATCHES = (8, 4, 2, 1)
 """How many crops are read at once: few numbers, since each is planned by itself."""
 _PLANS = 9
 """Shapes of input that are kept planned: a photograph's pyramid, and the tray."""
+_LARGEST = 3 * 480 * 640
+"""Numbers of an input whose plan is kept: that of a larger one takes much memory, and little of its
+time."""
 
 
 class Network:
@@ -39,7 +42,8 @@ class Network:
             net = cv2.dnn.readNetFromONNX(self._weights)
             if len(self._planned) >= _PLANS:
                 self._planned.popitem(last=False)
-        self._planned[images.shape] = net
+        if images.size <= _LARGEST:
+            self._planned[images.shape] = net
         net.setInput(images)
         return np.asarray(net.forward(), np.float32)
 
