@@ -14,12 +14,14 @@ from vision.dice.naming import VIEWS, Named, name
 from vision.dice.networks import MODELS, Image, network
 from vision.observations import DiceReading, Lie, SeenDie, Status
 
-WIDE = 1280
-"""Longer sides than this are made smaller first, unless that leaves too little."""
-_WIDEST = 2560
-_SMALL = 22.0  # dice narrower than this are worth a finer look where the photograph has one
+WIDTHS = (640, 1280, 2560)
+"""How wide a photograph is made for a first look, and for finer ones where they may help."""
+WIDE = WIDTHS[1]
+_SMALL = 26.0  # pixels; a narrower die is worth a finer look where the photograph has one
 _TRAY_SIZE = 24.0
 """How wide dice of a known width are made: the finder's own unit."""
+SURE = 0.95
+"""Readings surer than this are stated; see docs/seeing-dice.md for what that costs."""
 SURE_KNOWN = 0.88
 """The same for dice of a known width: less can be taken for one of them."""
 _CLOSER = 32.0
@@ -27,8 +29,6 @@ _BESIDE, _SEEN = 2.3, 0.3
 _FAINT = 0.06  # of a candidate in the tray, where little else can be
 _NARROW, _BROAD = 1.08, 1.32
 """The box of a die on its width: seen from above, at rest at any angle."""
-SURE = 0.95
-"""Readings surer than this are stated; see docs/seeing-dice.md for what that costs."""
 
 
 def read_dice(
@@ -48,12 +48,17 @@ def read_dice(
         return DiceReading(Status.NONE)
     if die_size is not None and 4 < die_size < 4000:
         return _known(picture, die_size, learned, models)
-    small, scale = fitted(picture, WIDE)
-    verdict = _look(small, learned, models)
-    if scale < 1 and (not verdict.dice or min(_size(one) for one in verdict.dice) < _SMALL):
-        small, scale = fitted(picture, _WIDEST)
+    best = DiceReading(Status.UNSURE, sure=-1.0)
+    for wide in WIDTHS:
+        small, scale = fitted(picture, wide)
         verdict = _look(small, learned, models)
-    return _reading(verdict, scale)
+        reading = _reading(verdict, scale)
+        if reading.confidence > best.confidence:
+            best = reading
+        doubtful = wide == WIDTHS[0] and reading.status is Status.UNSURE
+        if scale == 1 or not (doubtful or _small(verdict)):
+            break
+    return best
 
 
 def everything(picture: Image, models: Path = MODELS) -> list[Named]:
@@ -130,8 +135,9 @@ def _likely(size: float, die_size: float) -> float:
     return min(max(size, _NARROW * die_size), _BROAD * die_size)
 
 
-def _size(one: Decided) -> float:
-    return one.named.candidate.size
+def _small(verdict: Verdict) -> bool:
+    """Whether dice are so small, or so far from being seen, that a finer look may help."""
+    return not verdict.dice or min(one.named.candidate.size for one in verdict.dice) < _SMALL
 
 
 def _reading(verdict: Verdict, scale: float, least: float = SURE) -> DiceReading:
