@@ -9,10 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from device.panel.presses import Seat
+from vision.rendering.hands import Limb, limbs, lit, nail
 
-Floats = npt.NDArray[np.float32]
 Image = npt.NDArray[np.uint8]
-Limb = tuple[tuple[float, float], tuple[float, float], float, float, float]
 
 SCALE = 2.0
 """Pixels of the picture a millimetre."""
@@ -62,13 +61,14 @@ def hand_picture(seat: Seat) -> tuple[Image, Image]:
         (np.arange(width, dtype=np.float32) + 0.5) * step - TIP[0],
         (np.arange(height, dtype=np.float32) + 0.5) * step - TIP[1],
     )
-    skin, skin_in = _body(x, y, _SKIN)
-    cloth, cloth_in = _body(x, y, _SLEEVE)
+    skin, skin_in = limbs(x, y, _SKIN)
+    cloth, cloth_in = limbs(x, y, _SLEEVE)
     cloth += 1.2 * np.sin(x / 7.5 + np.sin(y / 17.0) * 2.4) * np.clip(cloth / 20, 0, 1)
     over = cloth_in & (cloth + 4 > skin)
-    colour = _lit(skin, _SKIN_COLOUR, step, 70.0)
-    _nails(colour, x, y)
-    colour[over] = _lit(cloth, _CLOTH[seat], step, 8.0)[over]
+    colour = lit(skin, _SKIN_COLOUR, step, 70.0)
+    for (at_x, at_y), degrees in _NAILS:
+        nail(colour, x - at_x, y - at_y, np.deg2rad(degrees))
+    colour[over] = lit(cloth, _CLOTH[seat], step, 8.0)[over]
     inside = (skin_in | cloth_in).astype(np.float32)
     size = (round(_WIDE * SCALE), round(_HIGH * SCALE))
     whole = np.dstack([np.clip(colour, 0, 255) * inside[:, :, None], inside * 255])
@@ -77,44 +77,3 @@ def hand_picture(seat: Seat) -> tuple[Image, Image]:
         picture[:, :, 3], (0, 0), 6.0 * SCALE, borderType=cv2.BORDER_REPLICATE
     )
     return picture, np.asarray(shadow, np.uint8)
-
-
-def _body(x: Floats, y: Floats, limbs: tuple[Limb, ...]) -> tuple[Floats, npt.NDArray[np.bool_]]:
-    """Heights in millimetres of round limbs that grow into each other, and where they are."""
-    total = np.zeros_like(x)
-    inside = np.zeros(x.shape, np.bool_)
-    for start, end, wide, narrow, rise in limbs:
-        along = np.array(end) - np.array(start)
-        share = ((x - start[0]) * along[0] + (y - start[1]) * along[1]) / float(along @ along)
-        share = np.clip(share, 0, 1)
-        dx, dy = x - start[0] - share * along[0], y - start[1] - share * along[1]
-        radius = wide + (narrow - wide) * share
-        within = 1 - (dx * dx + dy * dy) / (radius * radius)
-        inside |= within > 0
-        high = rise * radius * np.sqrt(np.maximum(within, 0))
-        total += high**6  # a soft maximum
-    return np.asarray(total ** (1 / 6), np.float32), inside
-
-
-def _lit(heights: Floats, colour: tuple[int, int, int], step: float, gloss: float) -> Floats:
-    soft = cv2.GaussianBlur(heights, (0, 0), 1.1 / step)
-    down, across = np.gradient(soft, step)
-    normal = np.dstack([-across, -down, np.ones_like(soft)]).astype(np.float32)
-    normal /= np.linalg.norm(normal, axis=2, keepdims=True)
-    light = np.array([-0.30, -0.50, 0.81], np.float32)
-    facing = np.maximum(normal @ light, 0)
-    halfway = light + np.array([0, 0, 1], np.float32)
-    shine = np.maximum(normal @ (halfway / np.linalg.norm(halfway)), 0) ** 24
-    base = np.array(colour, np.float32)
-    lit = base * (0.42 + 0.66 * facing)[:, :, None] + (gloss * 0.22) * shine[:, :, None]
-    return np.asarray(lit, np.float32)
-
-
-def _nails(colour: Floats, x: Floats, y: Floats) -> None:
-    for (at_x, at_y), degrees in _NAILS:
-        turn = np.deg2rad(degrees)
-        dx, dy = x - at_x, y - at_y
-        u = dx * np.cos(turn) - dy * np.sin(turn)
-        v = dx * np.sin(turn) + dy * np.cos(turn)
-        nail = np.clip(2.2 * (1 - (u / 5.4) ** 2 - (v / 4.2) ** 2), 0, 1)[:, :, None]
-        colour += nail * 0.5 * (np.array([178, 190, 236], np.float32) - colour)

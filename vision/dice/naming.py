@@ -37,14 +37,13 @@ VIEWS: tuple[View, ...] = (
 class Named:
     """What is seen at a candidate.
 
-    `chances` are those of no top face and of 1–6, the mean of all views; `votes` the value that
-    each view would choose; `pips` how many each counts; `flags` the chances that the die is cocked,
-    stacked, half hidden; `features` describe the crop.
+    `chances` are those of no top face and of 1–6, the mean of all views; `pips` how many each
+    view counts; `flags` the chances that the die is cocked, stacked, half hidden; `features`
+    describe the crop.
     """
 
     candidate: Candidate
     chances: Floats
-    votes: tuple[int, ...]
     pips: tuple[int, ...]
     flags: Floats
     features: Floats
@@ -71,7 +70,7 @@ def name(
     What is plainly no die in the first view is not looked at again.
     """
     first = _read(_crops(levels, candidates, views[:1]), net)
-    again = [place for place, said in enumerate(first) if _none(said) < _PLAIN]
+    again = np.flatnonzero(_chances(first)[:, 0] < _PLAIN).tolist()
     others = _read(_crops(levels, [candidates[place] for place in again], views[1:]), net)
     others = others.reshape(len(again), len(views) - 1, WIDTH)
     more = dict(zip(again, others, strict=True))
@@ -99,10 +98,11 @@ def _crops(
     return crops
 
 
-def _none(said: Floats) -> float:
-    """The chance of no top face."""
-    powers = np.exp(said[:CLASSES] - said[:CLASSES].max())
-    return float(powers[0] / powers.sum())
+def _chances(said: Floats) -> Floats:
+    """The chances of the classes in each view, N×7."""
+    logits = said[:, :CLASSES]
+    powers = np.exp(logits - logits.max(1, keepdims=True))
+    return np.asarray(powers / powers.sum(1, keepdims=True), np.float32)
 
 
 def _read(crops: Image, net: Network) -> Floats:
@@ -116,16 +116,13 @@ def _read(crops: Image, net: Network) -> Floats:
 
 
 def _named(one: Candidate, said: Floats) -> Named:
-    logits = said[:, :CLASSES]
-    powers = np.exp(logits - logits.max(1, keepdims=True))
-    each = powers / powers.sum(1, keepdims=True)
+    each = _chances(said)
     flags = 1 / (1 + np.exp(-said[:, CLASSES : CLASSES + FLAGS]))
     features = said[:, CLASSES + FLAGS : CLASSES + FLAGS + FEATURES]
     heat = said[:, CLASSES + FLAGS + FEATURES :].reshape(-1, HEAT, HEAT)
     return Named(
         one,
         np.asarray(each.mean(0), np.float32),
-        tuple(int(vote) for vote in each.argmax(1)),
         tuple(_count(sheet) for sheet in heat),
         np.asarray(flags.mean(0), np.float32),
         np.asarray(features.mean(0), np.float32),

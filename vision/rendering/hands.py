@@ -119,14 +119,14 @@ def _sprite(hand: Hand) -> tuple[Floats, Floats]:
     )
     if hand.left:
         y = -y
-    skin, skin_in = _body(x, y, _ARM + (_POINTING if hand.pointing else _OPEN))
-    cloth, cloth_in = _body(x, y, _SLEEVE)
+    skin, skin_in = limbs(x, y, _ARM + (_POINTING if hand.pointing else _OPEN))
+    cloth, cloth_in = limbs(x, y, _SLEEVE)
     cloth += 1.2 * np.sin(x / 7.5 + np.sin(y / 17.0) * 2.4) * np.clip(cloth / 20, 0, 1)
     over = cloth_in & (cloth + 4 > skin)
-    colour = _lit(skin, hand.skin, step, 70.0)
+    colour = lit(skin, hand.skin, step, 70.0)
     for (at_x, at_y), degrees in _NAILS[hand.pointing]:
-        _nail(colour, x - at_x, y - at_y, np.deg2rad(degrees))
-    colour[over] = _lit(cloth, hand.cloth, step, 8.0)[over]
+        nail(colour, x - at_x, y - at_y, np.deg2rad(degrees))
+    colour[over] = lit(cloth, hand.cloth, step, 8.0)[over]
     inside = (skin_in | cloth_in).astype(np.float32)
     size = (round(_WIDE * _SCALE), round(_HIGH * _SCALE))
     whole = np.dstack([np.clip(colour, 0, 255) * inside[:, :, None], inside])
@@ -135,7 +135,7 @@ def _sprite(hand: Hand) -> tuple[Floats, Floats]:
     return sprite, np.asarray(cv2.GaussianBlur(away, (0, 0), 7.0 * _SCALE), np.float32)
 
 
-def _body(x: Floats, y: Floats, limbs: tuple[Limb, ...]) -> tuple[Floats, npt.NDArray[np.bool_]]:
+def limbs(x: Floats, y: Floats, limbs: tuple[Limb, ...]) -> tuple[Floats, npt.NDArray[np.bool_]]:
     """Heights in millimetres of round limbs that grow into each other, and where they are."""
     total = np.zeros_like(x)
     inside = np.zeros(x.shape, np.bool_)
@@ -151,7 +151,8 @@ def _body(x: Floats, y: Floats, limbs: tuple[Limb, ...]) -> tuple[Floats, npt.ND
     return np.asarray(total ** (1 / 6), np.float32), inside
 
 
-def _lit(heights: Floats, colour: Colour, step: float, gloss: float) -> Floats:
+def lit(heights: Floats, colour: Colour, step: float, gloss: float) -> Floats:
+    """The colour of a surface of these heights, `step` mm a pixel, under one lamp."""
     soft = cv2.GaussianBlur(heights, (0, 0), 1.1 / step)
     down, across = np.gradient(soft, step)
     normal = np.dstack([-across, -down, np.ones_like(soft)]).astype(np.float32)
@@ -164,7 +165,8 @@ def _lit(heights: Floats, colour: Colour, step: float, gloss: float) -> Floats:
     return np.asarray(lit, np.float32)
 
 
-def _nail(colour: Floats, dx: Floats, dy: Floats, turn: float) -> None:
+def nail(colour: Floats, dx: Floats, dy: Floats, turn: float) -> None:
+    """Draw a finger nail; `dx`, `dy` are how far each pixel is from its middle, in mm."""
     u = dx * np.cos(turn) - dy * np.sin(turn)
     v = dx * np.sin(turn) + dy * np.cos(turn)
     nail = np.clip(2.2 * (1 - (u / 5.4) ** 2 - (v / 4.2) ** 2), 0, 1)[:, :, None]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import cv2
 import numpy as np
@@ -65,10 +64,7 @@ class WindowMaker:
 
     def __init__(self, sheet: Sheet) -> None:
         self._sheet = sheet
-        order = np.argsort(sheet.rows["scene"], kind="stable")
-        rows = sheet.rows[order]
-        cuts = np.searchsorted(rows["scene"], np.arange(len(sheet.images) + 1))
-        self._rows = [rows[a:b] for a, b in pairwise(cuts)]
+        self._rows = sheet.by_picture
 
     def batch(self, count: int, chance: Chance) -> Windows:
         """So many windows."""
@@ -193,12 +189,8 @@ class CropMaker:
         """`mined` has false alarms of the finder: picture, x, y, size."""
         self._sheet, self._mined = sheet, mined
         self._small = [self._halves(image) for image in sheet.images]
-        self._near: list[npt.NDArray[np.void]] = []
-        order = np.argsort(sheet.rows["scene"], kind="stable")
-        rows = sheet.rows[order]
-        cuts = np.searchsorted(rows["scene"], np.arange(len(sheet.images) + 1))
-        self._near = [rows[a:b] for a, b in pairwise(cuts)]
-        self._rows = rows
+        self._near = sheet.by_picture
+        self._rows = rows = np.concatenate(self._near)
         # Small dice and hidden ones are there, but less often.
         side = sheet.images.shape[1]
         cut_off = np.maximum(np.abs(rows["x"] - side / 2), np.abs(rows["y"] - side / 2))

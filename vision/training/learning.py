@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import torch
@@ -57,6 +58,7 @@ def reader_loss(said: Tensor, crops: Crops) -> Tensor:
     return classes + 0.7 * flags + 12 * spots
 
 
+Part = TypeVar("Part", Windows, Crops)
 Batch = Callable[[Chance], tuple[Tensor, Callable[[Tensor], Tensor]]]
 """Pictures, and the loss of what a network says to them."""
 
@@ -66,8 +68,7 @@ def window_batches(makers: Sequence[tuple[WindowMaker, int]]) -> Batch:
 
     def batch(chance: Chance) -> tuple[Tensor, Callable[[Tensor], Tensor]]:
         parts = [maker.batch(count, chance) for maker, count in makers if count]
-        fields = Windows.__slots__
-        whole = Windows(*(np.concatenate([getattr(p, f) for p in parts]) for f in fields))
+        whole = _together(parts)
         return pictures(whole.images), lambda said: finder_loss(said, whole)
 
     return batch
@@ -78,11 +79,16 @@ def crop_batches(makers: Sequence[tuple[CropMaker, int]]) -> Batch:
 
     def batch(chance: Chance) -> tuple[Tensor, Callable[[Tensor], Tensor]]:
         parts = [maker.batch(count, chance) for maker, count in makers if count]
-        fields = Crops.__slots__
-        whole = Crops(*(np.concatenate([getattr(p, f) for p in parts]) for f in fields))
+        whole = _together(parts)
         return pictures(whole.images), lambda said: reader_loss(said, whole)
 
     return batch
+
+
+def _together(parts: Sequence[Part]) -> Part:
+    """What several sheets gave, one after another."""
+    kind = type(parts[0])
+    return kind(*(np.concatenate([getattr(p, f) for p in parts]) for f in kind.__slots__))
 
 
 def learn(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import cv2
@@ -47,6 +48,13 @@ class Sheet:
 
     images: npt.NDArray[np.uint8]
     rows: npt.NDArray[np.void]
+
+    @property
+    def by_picture(self) -> list[npt.NDArray[np.void]]:
+        """The dice of each picture, in its order."""
+        rows = self.rows[np.argsort(self.rows["scene"], kind="stable")]
+        cuts = np.searchsorted(rows["scene"], np.arange(len(self.images) + 1))
+        return [rows[a:b] for a, b in pairwise(cuts)]
 
 
 def render_share(folder: Path, number: int) -> None:

@@ -18,12 +18,10 @@ def false_alarms(
     sheet: Sheet, finder: Network, every: int = 1, least: float = 0.12
 ) -> npt.NDArray[np.float32]:
     """Candidates of these pictures that lie on no die: picture, x, y, size; N×4."""
-    order = np.argsort(sheet.rows["scene"], kind="stable")
-    rows = sheet.rows[order]
-    cuts = np.searchsorted(rows["scene"], np.arange(len(sheet.images) + 1))
+    rows = sheet.by_picture
     alarms: list[tuple[float, float, float, float]] = []
     for number in range(0, len(sheet.images), every):
-        near = rows[cuts[number] : cuts[number + 1]]
+        near = rows[number]
         for one in find(pyramid(sheet.images[number]), finder):
             if one.score < least:
                 continue

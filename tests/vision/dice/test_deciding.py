@@ -26,7 +26,6 @@ def named(
     return Named(
         Candidate(x, 100, size, score),
         chances,
-        (value,) * 3,
         count,
         np.array(flags, np.float32),
         np.zeros(64, np.float32),
@@ -52,7 +51,7 @@ def test_a_class_in_doubt_is_settled_by_the_pips() -> None:
     doubt = named(5, sure=0.5, pips=(6, 6, 6))
     chances = doubt.chances.copy()
     chances[6] = 0.4
-    other = Named(doubt.candidate, chances, doubt.votes, doubt.pips, doubt.flags, doubt.features)
+    other = Named(doubt.candidate, chances, doubt.pips, doubt.flags, doubt.features)
     assert decide([other]).dice[0].value == 6
 
 

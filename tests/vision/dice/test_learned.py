@@ -18,7 +18,7 @@ def crop(features: np.ndarray, value: int, there: float = 0.9) -> Named:
     chances[0] = 1 - there
     zero = np.zeros(3, np.float32)
     at = Candidate(10, 10, 30, 0.8)
-    return Named(at, chances, (value,) * 3, (value,) * 3, zero, features.astype(np.float32))
+    return Named(at, chances, (value,) * 3, zero, features.astype(np.float32))
 
 
 def test_a_face_that_was_told_is_known_again() -> None:
