@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from device.camera.frames import Camera
+from device.camera.recording import Recorder, RecordingCamera
 from device.keeping import KeptAnswers, begin, resume
 from device.loop import Hooks, Loop, Watching
 from device.notify import Notifier
@@ -55,6 +56,8 @@ class Wish:
     """Squads of the players' own, instead."""
     decks: tuple[Pack, WithHero, WithHero] | None = None
     """Heroes: decks of the players' own, and their cards, instead of the shipped ones."""
+    record: Path | None = None
+    """Where every frame that the camera gives is recorded."""
 
     def setup(self, *, secret: bool = False) -> Setup:
         """What a new game begins with. `secret`: hands are hidden from the program."""
@@ -131,7 +134,13 @@ def _simulated(
         hooks=_noting_the_end(keeper, game, hooks),
         clock=clock,
         panel=panel,
+        film=lambda camera: filmed(camera, wish.record),
     )
+
+
+def filmed(camera: Camera, folder: Path | None) -> Camera:
+    """The camera, recorded into a new run of this folder where one is named."""
+    return camera if folder is None else RecordingCamera(camera, Recorder(folder))
 
 
 def play_headless(
@@ -199,6 +208,7 @@ def play_at_table(
     """
     keeper, game, _ = seat(storage, wish, secret=True)
     watcher = watching(game.setup)
+    camera = filmed(camera, wish.record)
     notify = Notifier.from_environment()
     panel.open()
     try:

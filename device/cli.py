@@ -16,9 +16,11 @@ from typing import NoReturn
 from device.camera.frames import CameraError
 from device.commands import (
     bench,
+    calibrate,
     cards,
     config,
     demo,
+    enrol,
     gallery,
     games,
     mat,
@@ -27,6 +29,7 @@ from device.commands import (
     scenario,
     see,
     simulate,
+    watch,
 )
 from device.commands.refusal import Unusable
 from device.config import ConfigError
@@ -40,7 +43,23 @@ from engine.rulings.lines import ScenarioError
 from ui.drawing.window import NoDisplay
 from vision.library import LibraryError
 
-COMMANDS = (play, see, scenario, cards, rules, games, simulate, bench, config, gallery, mat, demo)
+COMMANDS = (
+    play,
+    see,
+    enrol,
+    scenario,
+    cards,
+    rules,
+    games,
+    simulate,
+    bench,
+    config,
+    gallery,
+    mat,
+    demo,
+    calibrate,
+    watch,
+)
 
 TOLD = (
     CameraError,

@@ -26,7 +26,7 @@ from ui.present import present
 from ui.screen import KeyFace, Lang, Screen
 from vision.observations import Observation, Sight
 
-QUICK, CALM = 0.15, 1.0
+QUICK, CALM = 0.15, 0.5
 """Seconds between looks: while the table may answer, and while only buttons may."""
 ROLLING = 1 / 15
 """The same while something moves in the tray and a die is waited for."""

@@ -40,6 +40,11 @@ def shown(path: Path) -> str:
     )
 
 
+def named(path: Path) -> str:
+    """A path as JSON can hold it: a name that is not in UTF-8 loses what cannot be written."""
+    return os.fsencode(path).decode("utf-8", "replace")
+
+
 def _bytes(path: Path) -> bytes:
     # Opening a named pipe would wait for somebody to write into it.
     with os.fdopen(os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0)), "rb") as file:

@@ -14,7 +14,7 @@ import numpy as np
 from vision import mat
 from vision.canvas import Canvas, Colour, Image, Raster, marker_bits
 from vision.mat import CLASSIC, Plan, Rect
-from vision.signs import draw_coins, draw_pile, draw_sign, draw_tombstone
+from vision.signs import draw_coins, draw_pile, draw_sign, draw_tombstone, draw_wings
 
 FELT: Colour = (52, 44, 28)
 """Blue-green-red, as every colour here: the cloth between the cells."""
@@ -54,6 +54,7 @@ def draw_mat(canvas: Canvas, plan: Plan) -> None:
     for places, sign in (
         (plan.graveyards, draw_tombstone),
         (plan.decks, draw_pile),
+        (plan.additional, draw_wings),
         (plan.coins, draw_coins),
     ):
         for zone in places.values():

@@ -7,7 +7,7 @@ colours and only darkens them, and is taken for mat.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 import cv2
@@ -42,10 +42,8 @@ def glance(image: Image, homography: Homography) -> Image:
         return rectify(image, homography, _WHOLE, GLANCE_SCALE)
     size = (width // shrink, image.shape[0] // shrink)
     small = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.uint8)
-    x, y = size[0] / width, size[1] / image.shape[0]
-    shrunk = np.array([[x, 0, x / 2 - 0.5], [0, y, y / 2 - 0.5], [0, 0, 1]])
-    matrix = shrunk @ homography.matrix
-    return rectify(small, replace(homography, matrix=matrix), _WHOLE, GLANCE_SCALE)
+    shrunk = homography.scaled(size[0] / width, size[1] / image.shape[0])
+    return rectify(small, shrunk, _WHOLE, GLANCE_SCALE)
 
 
 @lru_cache(maxsize=4)

@@ -1,11 +1,14 @@
-"""The library: one picture a card, by which a player's cards are recognised.
+"""The library: one picture a card or several, by which a player's cards are recognised.
 
-It is a folder that a person can read: the file's name is the card's id. The name `back` is
-reserved for the common back of the cards, so that a card that lies face down is recognised too.
+It is a folder that a person can read: the file's name is the card's id, and `ID~2.png`, `ID~3.png`
+are further shots of the same card. The name `back` is reserved for the common back of the cards,
+so that a card that lies face down is recognised too.
 """
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -13,18 +16,21 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.blocks import Blocks
 from vision.pictures import decode
-from vision.thumbnails import Thumbnails
 
 Image = npt.NDArray[np.uint8]
 
 BACK = "back"
 """The id of the cards' common back."""
 SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".bmp", ".tif", ".tiff"})
+MOST_SHOTS = 9
+"""So many pictures of one card at most."""
 _SMALLEST = (60, 80)
-_KEPT_HEIGHT = 720  # pixels: what the finest look at a card ever needs
+_KEPT_HEIGHT = 420  # pixels: what the finest look at a card ever needs
 _LEAST_RANGE = 50.0  # grey levels between the darkest and the brightest twentieth of a picture
 _MOST_BURNT = 0.6  # the part of a picture that may be burnt out to pure white
+_SHOT = re.compile(r"(?P<card>.+)~[1-9][0-9]*")
 
 
 class LibraryError(Exception):
@@ -35,8 +41,8 @@ class Library:
     """Cards by id. Adding a card takes effect on the next look at the table."""
 
     def __init__(self) -> None:
-        self._pictures: dict[str, Image] = {}
-        self._thumbnails: Thumbnails | None = None
+        self._shots: dict[str, tuple[Image, ...]] = {}
+        self._blocks: Blocks | None = None
 
     @classmethod
     def from_images(cls, images: Mapping[str, Image]) -> Library:
@@ -57,71 +63,103 @@ class Library:
             files = sorted(f for f in folder.iterdir() if f.suffix.lower() in SUFFIXES)
         except OSError as error:
             raise LibraryError(f"{folder}: cannot be read ({error.strerror})") from None
+        seen: set[str] = set()
         for file in files:
-            if file.stem in library:
+            if file.name.startswith("."):
+                continue
+            if file.stem in seen:
                 raise LibraryError(f"{file}: a second picture of '{file.stem}'; keep one of them")
-            library.add(file.stem, read_picture(file), str(file))
+            seen.add(file.stem)
+            library.add_shot(card_of(file.stem), read_picture(file), str(file))
         if not library:
             raise LibraryError(f"{folder}: no card pictures in it; enrol cards into it first")
         return library
 
     def save(self, folder: str | Path) -> None:
-        """Write one PNG a card; the folder is made where it is missing."""
+        """Write one PNG a shot; the folder is made where it is missing.
+
+        Whoever reads the folder meanwhile, or after this was cut off, finds every picture whole:
+        the old one or the new.
+        """
         folder = Path(folder)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            for card, image in self._pictures.items():
-                done, data = cv2.imencode(".png", image)
-                if not done:
-                    raise LibraryError(f"{card}: the picture cannot be written as PNG")
-                (folder / f"{card}.png").write_bytes(data.tobytes())
+            for card, shots in self._shots.items():
+                names = [shot_name(card, number) for number in range(1, len(shots) + 1)]
+                for name, image in zip(names, shots, strict=True):
+                    write_picture(folder / name, image)
+                for number in range(len(shots) + 1, MOST_SHOTS + 1):
+                    (folder / shot_name(card, number)).unlink(missing_ok=True)
         except OSError as error:
             raise LibraryError(f"{folder}: cannot be written ({error.strerror})") from None
 
     def add(self, card: str, image: Image, where: str | None = None) -> None:
         """Enrol a card, or enrol it anew; `where` names the picture's file in an error."""
+        self._take(card, (), image, where)
+
+    def add_shot(self, card: str, image: Image, where: str | None = None) -> None:
+        """Keep one more picture of a card, in other light or in a sleeve."""
+        self._take(card, self._shots.get(card, ()), image, where)
+
+    def _take(self, card: str, kept: tuple[Image, ...], image: Image, where: str | None) -> None:
         where = where or card
-        if not card or card.startswith(".") or any(sign in card for sign in "/\\\0"):
+        bad = not card or card.startswith(".") or any(sign in card for sign in "/\\\0")
+        if bad or card_of(card) != card:
             raise LibraryError(f"{where}: {card!r} cannot be a card's id; use a plain file name")
-        self._pictures[card] = _checked(image, where)
-        self._thumbnails = None
+        if len(kept) == MOST_SHOTS:
+            raise LibraryError(f"{where}: '{card}' has {MOST_SHOTS} pictures; delete one of them")
+        self._shots[card] = (*kept, _checked(image, where))
+        self._blocks = None
 
     def picture(self, card: str) -> Image:
-        """The enrolled picture of a card; `KeyError` for an id that is not here."""
-        return self._pictures[card]
+        """The enrolled picture of a card, the first; `KeyError` for an id that is not here."""
+        return self._shots[card][0]
+
+    def shots(self, card: str) -> tuple[Image, ...]:
+        """All pictures of a card; `KeyError` for an id that is not here."""
+        return self._shots[card]
 
     @property
     def back(self) -> bool:
         """Whether the cards' back is enrolled: without it no card is seen as face down."""
-        return BACK in self._pictures
+        return BACK in self._shots
 
     @property
     def ids(self) -> tuple[str, ...]:
         """Every enrolled id, the back included, in order of enrolment."""
-        return tuple(self._pictures)
+        return tuple(self._shots)
 
     @property
-    def thumbnails(self) -> Thumbnails:
-        """What the eye compares with."""
-        if self._thumbnails is None:
-            self._thumbnails = Thumbnails.of(self._pictures)
-        return self._thumbnails
+    def blocks(self) -> Blocks:
+        """What cards are named by; made anew when a card is added."""
+        if self._blocks is None:
+            shots = self._shots.items()
+            self._blocks = Blocks.of((card, image) for card, images in shots for image in images)
+        return self._blocks
 
     def __contains__(self, card: object) -> bool:
-        return card in self._pictures
+        return card in self._shots
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._pictures)
+        return iter(self._shots)
 
     def __len__(self) -> int:
-        return len(self._pictures)
+        return len(self._shots)
 
-    def __repr__(self) -> str:
-        return f"<Library of {len(self)} pictures{', with a back' if self.back else ''}>"
+
+def card_of(stem: str) -> str:
+    """The card that a picture's file shows, by the file's name without its ending."""
+    found = _SHOT.fullmatch(stem)
+    return found["card"] if found else stem
+
+
+def shot_name(card: str, number: int) -> str:
+    """The file's name of a card's picture; pictures are counted from 1."""
+    return f"{card}.png" if number == 1 else f"{card}~{number}.png"
 
 
 def read_picture(file: str | Path) -> Image:
-    """A picture file as a blue-green-red image; `LibraryError` where it is none."""
+    """A picture of a file, blue-green-red; `LibraryError` where it is none."""
     file = Path(file)
     try:
         image = decode(file.read_bytes())
@@ -130,6 +168,20 @@ def read_picture(file: str | Path) -> Image:
     if image is None:
         raise LibraryError(f"{file}: not a picture; give a PNG or JPEG of one card")
     return image
+
+
+def write_picture(file: Path, image: Image) -> None:
+    """Write a PNG so that it is there whole or not at all; raises `OSError`."""
+    done, data = cv2.imencode(".png", image)
+    if not done:
+        raise LibraryError(f"{file}: the picture cannot be written as PNG")
+    # Another process may be writing the same card: each has a name of its own until it is done.
+    unfinished = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        unfinished.write_bytes(data.tobytes())
+        unfinished.replace(file)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def _checked(image: Image, where: str) -> Image:

@@ -66,6 +66,8 @@ class Plan:
     """Marker number and centre; every marker stands upright, on white at least 4 mm wide."""
     graveyards: Mapping[str, Rect]
     decks: Mapping[str, Rect]
+    additional: Mapping[str, Rect]
+    """Classic: where flyers and terrain lie, each player's at hand; by the rules it is one zone."""
     coins: Mapping[str, Rect]
 
     def __hash__(self) -> int:
@@ -78,14 +80,15 @@ def _both(y: float, height: float = CELL) -> dict[str, Rect]:
 
 
 def _numbered(first: int) -> dict[int, tuple[float, float]]:
+    # No four of them lie in a line, so that any four tell where the mat is.
     places = (
         (20.0, 20.0),
         (390.0, 20.0),
         (760.0, 20.0),
         (760.0, 300.0),
         (760.0, 580.0),
-        (630.0, 560.0),
-        (150.0, 560.0),
+        (577.0, 512.0),
+        (203.0, 512.0),
         (20.0, 580.0),
         (20.0, 300.0),
     )
@@ -103,7 +106,8 @@ CLASSIC = Plan(
     signs=_HALVES,
     markers=_numbered(0),
     graveyards=_both(330),
-    decks={},
+    decks=_both(44),
+    additional=_both(146, 126),
     coins={},
 )
 """The mat of the classic game."""
@@ -119,6 +123,7 @@ HEROES = Plan(
     markers=_numbered(10),
     graveyards=_both(330),
     decks=_both(44),
+    additional={},
     coins=_both(438, 100),
 )
 """The mat of «Берсерк. Герои»: supports in rows 1 and 6, a hero beside each half."""

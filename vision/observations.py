@@ -80,13 +80,15 @@ class SeenCard:
     """A card in a cell.
 
     `card` is its id in the library, None when it is unknown, face down, or when the reader is not
-    sure enough. `turned` when its long side lies along the columns A–E: a closed card.
+    sure enough. `turned` when its long side lies along the columns A–E: a closed card. `either` are
+    two or three ids of cards with the same art, one of which it is; nobody can tell which.
     """
 
     card: str | None
     face: Face
     turned: bool
     confidence: float
+    either: tuple[str, ...] = ()
 
 
 class Sight(StrEnum):
@@ -151,6 +153,36 @@ class TrayReading:
         return DiceReading(self.status, tuple(die.seen for die in self.dice))
 
 
+class Happening(StrEnum):
+    """What became of a card, cell by cell."""
+
+    APPEARED = "appeared"  # it lies where nothing lay
+    LEFT = "left"  # it lies on no cell any more
+    TURNED = "turned"  # by a quarter: it was opened or closed
+    FLIPPED = "flipped"  # its other side is up
+    REPLACED = "replaced"  # another card lies there instead
+    MOVED = "moved"  # it lies on another cell than before
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What happened on one cell between two looks at the settled table.
+
+    `at` is the time of the frame that shows it, in monotonic seconds. `cell` is where the card lies
+    now, or lay last if it left; `origin` is the cell that a moved card came from. `before` and
+    `now` are what was and is seen of it. `crop` is a picture of the cell, blue-green-red: as it is
+    now, and for a card that left as it was while the card lay there.
+    """
+
+    at: float
+    happening: Happening
+    cell: str
+    before: SeenCard | None = None
+    now: SeenCard | None = None
+    origin: str | None = None
+    crop: Image | None = field(default=None, compare=False, repr=False)
+
+
 @dataclass(frozen=True, slots=True)
 class Observation:
     """One look at the table.
@@ -159,7 +191,8 @@ class Observation:
     name printed on the mat; an empty cell is absent. `dice` are those in the tray, their centres
     in millimetres of the mat; `tray` tells how they came there, whatever moves elsewhere over the
     mat. `mat` is False when only dice were looked for: then nothing is said about cells, and
-    centres are in pixels.
+    centres are in pixels. `changes` is what this frame was the first to show of the settled table;
+    the first look at a table shows everything that lies there as it is, and no change.
     """
 
     at: float
@@ -168,3 +201,4 @@ class Observation:
     dice: DiceReading = DiceReading(Status.NONE)
     tray: TrayReading = TrayReading()
     mat: bool = True
+    changes: tuple[Change, ...] = ()

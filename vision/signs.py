@@ -90,6 +90,16 @@ def draw_pile(canvas: Canvas, place: Rect, colour: Colour) -> None:
         canvas.stroke(edge, colour, _LINE)
 
 
+def draw_wings(canvas: Canvas, place: Rect, colour: Colour) -> None:
+    """The additional zone: two birds far off, one the right way up for each of the players."""
+    x, y = place.center
+    for way in (1, -1):
+        wings = [(-22, -9), (-15, -17), (-7, -15), (0, -7), (7, -15), (15, -17), (22, -9)]
+        canvas.stroke(
+            [(x + way * (down - 12), y + way * across) for across, down in wings], colour, _LINE
+        )
+
+
 def draw_coins(canvas: Canvas, place: Rect, colour: Colour) -> None:
     """Ten coins, as many as a player gets one each turn for."""
     x, y = place.center

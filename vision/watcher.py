@@ -13,12 +13,13 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import mat
-from vision.calibration import Homography, Mount
-from vision.cards import CardReading
+from vision.calibration import Homography, rectify
+from vision.changes import CellMemory
 from vision.ground import Ground, glance
 from vision.library import Library
 from vision.mat import CLASSIC, Plan
-from vision.observations import Observation, SeenCard, Sight, TrayReading
+from vision.mount import Mount, Mounting
+from vision.observations import Change, Observation, SeenCard, Sight, TrayReading
 from vision.stillness import Stillness, changed
 from vision.table import Look, hands_over, part_of, read_cells, tray_crop, wider
 from vision.tray import INSIDE, DiceReader, TrayWatcher
@@ -33,6 +34,8 @@ _PATIENCE = 15.0  # seconds until a hand that does not move at all is taken for 
 _PATIENCE_WITH_SHAPES = 4.0  # the same for what lies on cells and has no card's shape
 _DOUBT_AGAIN = 1.0  # seconds until what was unsure is looked at again
 _CLOSER_LOOK = 1.0  # seconds after which a tray that seems unchanged is looked at closely
+_SHOWN_SCALE = 1.5
+"""Pixels a millimetre of a cell's picture for the screen."""
 _LIGHT_HOLDS = 0.5  # seconds for which the light over the mat is taken to be the same
 
 
@@ -46,13 +49,17 @@ class Watcher:
         *,
         still_for: float = 0.4,
         plan: Plan = CLASSIC,
+        mounting: Mounting | None = None,
     ) -> None:
-        """By these cards and this dice reader; `plan` is the mat of the game that is played."""
+        """By these cards and this dice reader; `plan` is the mat of the game that is played, and
+        `mounting` what is known of the camera."""
         self.library = library
         self._plan = plan
-        self._mount = Mount(plan)
+        self._mount = Mount(plan, mounting)
         self._stillness = Stillness(still_for)
         self._cells: dict[str, SeenCard] = {}
+        self._memory = CellMemory()
+        self._news: tuple[Change, ...] = ()
         self._read: Grey | None = None
         self._unread: set[str] = set(self._plan.cells)
         self._enrolled: object = None
@@ -64,6 +71,12 @@ class Watcher:
         self._ground: tuple[float, Homography, Ground] | None = None
         self._settled = False
         self._hand_at: float | None = None
+        self._place: Homography | None = None
+
+    @property
+    def place(self) -> Homography | None:
+        """Where the mat lay in the last frame, None where it was not found in it."""
+        return self._place
 
     def watch(self, image: Image, at: float) -> Observation:
         """One frame, H×W×3 blue-green-red.
@@ -74,7 +87,9 @@ class Watcher:
         on cells without a card's shape is given four seconds. The tray is watched by itself: it
         may be settled while hands move over the cards.
         """
+        self._news = ()
         place = self._mount.locate(image, at)
+        self._place = place.homography
         if place.homography is None:
             self._stillness.disturb(at)
             self._unsettle()
@@ -112,7 +127,8 @@ class Watcher:
         self._settled = False
 
     def _observation(self, at: float, sight: Sight) -> Observation:
-        return Observation(at, sight, dict(self._cells), self._in_tray.reading, self._in_tray)
+        tray = self._in_tray
+        return Observation(at, sight, dict(self._cells), tray.reading, tray, changes=self._news)
 
     def _tray_unchanged(self, grey: Grey, at: float) -> bool:
         """Whether a glance already says that a settled tray lies as it lay."""
@@ -153,9 +169,9 @@ class Watcher:
 
         False when something without a card's shape lies on cells: fingers, for a while.
         """
-        thumbnails = self.library.thumbnails
-        if thumbnails is not self._enrolled:
-            self._enrolled = thumbnails
+        blocks = self.library.blocks
+        if blocks is not self._enrolled:
+            self._enrolled = blocks
             self._unread = set(self._plan.cells)
         if self._read is None:
             self._read = grey.copy()
@@ -169,19 +185,28 @@ class Watcher:
         shapeless = any(reading is not None and reading.shapeless for reading in readings.values())
         if shapeless and self._hand_is_new(at, _PATIENCE_WITH_SHAPES):
             return False
-        for name, reading in readings.items():
-            self._take(name, reading)
+        seen = {
+            name: None if reading is None else reading.seen() for name, reading in readings.items()
+        }
+        self._news = self._memory.compare(seen, at, lambda name: self._picture(look, name))
+        for name, card in seen.items():
+            self._take(name, card)
             self._unread.discard(name)
             rect = wider(self._plan.cells[name], _CELL_RIM)
             part_of(self._read, rect)[:] = part_of(grey, rect)
         self._doubt_at = at
         return True
 
-    def _take(self, name: str, reading: CardReading | None) -> None:
-        if reading is None:
+    def _picture(self, look: Look, name: str) -> Image:
+        """A cell as a screen shows it."""
+        rect = self._plan.cells[name]
+        return rectify(look.image, look.homography, rect, _SHOWN_SCALE, _CELL_RIM)
+
+    def _take(self, name: str, card: SeenCard | None) -> None:
+        if card is None:
             self._cells.pop(name, None)
         else:
-            self._cells[name] = reading.seen()
+            self._cells[name] = card
 
 
 def _doubtful(card: SeenCard) -> bool:

@@ -1,5 +1,6 @@
 """How fast the eye is: whole photographs against the tuned recipe of the tutorials, the tray alone,
-the mat's markers, and a frame in which nothing moves. All pictures are rendered here.
+the mat's markers, a frame in which nothing moves, and how well and fast cards are named. All
+pictures are rendered here.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import cycle
 import numpy as np
 import numpy.typing as npt
 
+from device.benches import cards
 from device.benches.blobs import NAME, BlobReader
 from device.benches.measuring import Measurement, alone, alternate, measured, milliseconds
 from device.panel.presses import Seat
@@ -30,7 +32,9 @@ from vision.watcher import Watcher
 Image = npt.NDArray[np.uint8]
 
 SIDE, HEIGHT = 1280, 960
-PICTURES = 5
+WIDE = (45.0, 70.0, 110.0, 150.0, 200.0)
+"""How wide the dice of the photographs are, in pixels: as people photograph theirs."""
+PICTURES = len(WIDE)
 """Whole photographs that take turns."""
 DICE = (1, 2, 4)
 """Numbers of dice in the tray."""
@@ -48,6 +52,8 @@ def measure(seconds: float, seed: int = 0) -> Iterator[tuple[Measurement, str]]:
         yield tray(seconds * 0.1, number, seed), ""
     yield markers(seconds * 0.1, seed), NOTHING_ALIKE
     yield still_frame(seconds * 0.1, seed), NOTHING_ALIKE
+    for found in cards.measure(seconds * 0.1, seed):
+        yield found, ""
 
 
 def photographs(seconds: float, seed: int) -> Measurement:
@@ -113,7 +119,8 @@ def looking(seed: int) -> Callable[[], object]:
 def pictures(seed: int) -> list[Image]:
     """Photographs of dice on all kinds of tables, 1280×960."""
     rim = (SIDE - HEIGHT) // 2
-    scenes = (random_scene(seed * PICTURES + number, SIDE) for number in range(PICTURES))
+    numbers = range(seed * PICTURES, (seed + 1) * PICTURES)
+    scenes = (random_scene(n, SIDE, WIDE[n % PICTURES]) for n in numbers)
     return [np.ascontiguousarray(scene.image[rim : rim + HEIGHT]) for scene in scenes]
 
 

@@ -38,6 +38,10 @@ class Marker:
 
     def write(self, path: Path, image: Image, reading: DiceReading) -> Path:
         """Draw this photograph's dice; the new file, such as `photo-seen.jpg`."""
+        return self.keep(path, marked(image, reading))
+
+    def keep(self, path: Path, picture: Image) -> Path:
+        """Write a picture drawn for this photograph; the new file."""
         target, number = self._folder / f"{path.stem}-seen.jpg", 1
         while _identity(target) in self._taken:
             number += 1
@@ -45,7 +49,7 @@ class Marker:
         # Through a file of its own: a link of this name must not lead the ink elsewhere.
         part = self._folder / f".{os.getpid()}-part.jpg"
         try:
-            save(marked(image, reading), part)
+            save(picture, part)
             part.replace(target)
         finally:
             part.unlink(missing_ok=True)
@@ -63,9 +67,9 @@ def marked(image: Image, reading: DiceReading) -> Image:
         x, y = die.center
         first, last = (round(x - half), round(y - half)), (round(x + half), round(y + half))
         cv2.rectangle(picture, first, last, colour, thick)
-        _write(picture, _caption(die), (first[0], first[1] - 3 * thick), colour, thick)
+        write_caption(picture, _caption(die), (first[0], first[1] - 3 * thick), colour, thick)
     if not reading.dice:
-        _write(picture, "no die", (4 * thick, 16 * thick), colour, thick)
+        write_caption(picture, "no die", (4 * thick, 16 * thick), colour, thick)
     return picture
 
 
@@ -74,7 +78,7 @@ def _caption(die: SeenDie) -> str:
     return f"{die.value} {die.confidence:.0%}{how}"
 
 
-def _write(
+def write_caption(
     picture: Image, text: str, at: tuple[int, int], colour: tuple[int, int, int], thick: int
 ) -> None:
     """Letters with a dark rim, inside the picture."""

@@ -16,6 +16,7 @@ from device.config import Config, load
 from device.expected import plan_for
 from device.libraries import demo_library, load_library
 from device.loop import Hooks
+from device.mounting import mounting_file, read_mounting
 from device.owndice import reader_of
 from device.packs import TABLES
 from device.panel.keyboard import KeyboardPanel
@@ -76,6 +77,12 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
     parser.add_argument(
         "--auto", action="store_true", help="house players decide in the window, too"
     )
+    parser.add_argument(
+        "--record",
+        type=Path,
+        metavar="DIR",
+        help="keep every frame of the camera in a new folder in DIR, for berserk-table watch",
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of kept games")
     parser.add_argument("--config", type=Path, metavar="FILE", help="configuration file")
     add_json(parser)
@@ -102,6 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
         squads=read_squads(arguments.squads, arguments.pack) if arguments.squads else None,
         decks=read_heroes_decks(arguments.decks, arguments.pack) if arguments.decks else None,
         names=(config.first_name, config.second_name),
+        record=arguments.record,
     )
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if arguments.headless and arguments.table == "camera":
@@ -128,10 +136,12 @@ def run(arguments: argparse.Namespace) -> int:
                 dice = config.dice.learned
                 read_dice = reader_of(Path(dice).expanduser() if dice else None)
                 camera, panel = open_camera(config), open_panel(config)
+                mounting = read_mounting(mounting_file(data))
 
                 def watching(setup: Setup) -> Watcher:
                     library = library_of(config, setup.facts)
-                    return Watcher(library, read_dice, plan=plan_for(setup.rules))
+                    plan = plan_for(setup.rules)
+                    return Watcher(library, read_dice, plan=plan, mounting=mounting)
 
                 play_at_table(storage, wish, camera, panel, watching, window, Stop())
         finally:

@@ -1,27 +1,24 @@
-"""`see dice IMAGE...` and `see table IMAGE...`: what can honestly be seen in photographs."""
+"""`see dice`, `see cards` and `see table IMAGE...`: what can honestly be seen in photographs."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
-from device.camera.folder import PICTURES
-from device.camera.frames import CameraError, Image
+from device.camera.frames import Image
+from device.commands.album import Album
+from device.commands.cards_seen import run_cards
 from device.commands.output import add_json, print_json
 from device.commands.refusal import Unusable
-from device.pictures import load, shown
+from device.pictures import named, shown
 from vision.dice.networks import MODELS
 from vision.observations import DiceReading, Lie, Status
 
 if TYPE_CHECKING:
     from device.commands.judging import Judge
-
-Seen = TypeVar("Seen")
 
 LIES = {
     Lie.COCKED: "leans",
@@ -34,7 +31,7 @@ LIES = {
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("see", help="what can be seen in photographs")
-    what = parser.add_subparsers(dest="what", required=True, metavar="dice|table")
+    what = parser.add_subparsers(dest="what", required=True, metavar="dice|cards|table")
     dice = what.add_parser("dice", help="read dice in any photo, no mat needed")
     dice.add_argument(
         "--wrong", action="store_true", help="list what was read otherwise than labels.csv says"
@@ -76,15 +73,24 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help="read with other networks, such as those that vision.training wrote to be judged",
     )
     dice.set_defaults(run=run_dice)
-    table = what.add_parser("table", help="read the mat")
-    table.add_argument(
-        "--library",
-        type=Path,
-        metavar="DIR",
-        help="folder of enrolled cards (default: the demo cards)",
+    cards = what.add_parser("cards", help="find and name cards in any photo, no mat needed")
+    cards.add_argument(
+        "--draw", type=Path, metavar="DIR", help="write each photo with the outlines drawn in"
     )
+    cards.add_argument(
+        "--wrong", action="store_true", help="list what was seen otherwise than labels.csv says"
+    )
+    cards.set_defaults(run=run_cards)
+    table = what.add_parser("table", help="read the mat")
     table.set_defaults(run=run_table)
-    for one in (dice, table):
+    for one in (cards, table):
+        one.add_argument(
+            "--library",
+            type=Path,
+            metavar="DIR",
+            help="folder of enrolled cards (default: the demo cards)",
+        )
+    for one in (dice, cards, table):
         one.add_argument(
             "images", nargs="+", type=Path, metavar="IMAGE", help="photographs, or folders of them"
         )
@@ -97,70 +103,6 @@ def svg(text: str) -> Path:
     if path.suffix.lower() != ".svg":
         raise argparse.ArgumentTypeError(f"{text!r}: curves are drawn as .svg: name such a file")
     return path
-
-
-class Album:
-    """Photographs given on the command line: those that can be used, and how many could not."""
-
-    def __init__(self, paths: list[Path]) -> None:
-        """The files themselves, and the pictures in folders, in order of name."""
-        self.faulty = 0
-        self.paths: list[Path] = []
-        for path in paths:
-            try:
-                self.paths += _inside(path) if _is_folder(path) else [path]
-            except OSError as error:
-                self._tell(f"{shown(path)}: {error.strerror}: check the path")
-            except CameraError as error:
-                self._tell(str(error))
-
-    @property
-    def status(self) -> int:
-        """The exit status: 2 when something could not be used."""
-        return 2 if self.faulty else 0
-
-    def each(self, look: Callable[[Path, Image], Seen]) -> Iterator[tuple[Path, Seen]]:
-        """What `look` sees in every photograph; one that cannot be used gets a line on stderr."""
-        for path in self.paths:
-            try:
-                seen = look(path, load(path))
-            except CameraError as error:
-                self._tell(str(error))
-            except MemoryError:
-                self._tell(f"{shown(path)}: too large for the free memory: make it smaller")
-            except OSError as error:
-                self._tell(f"{shown(path)}: {error.strerror or error}: {error.filename or ''}")
-            except Exception as error:
-                # The other photographs are nevertheless read.
-                if os.environ.get("BERSERK_DEBUG"):
-                    raise
-                self._tell(
-                    f"{shown(path)}: a fault of this program: {type(error).__name__}: {error}; "
-                    "BERSERK_DEBUG=1 shows where it happened"
-                )
-            else:
-                yield path, seen
-
-    def _tell(self, message: str) -> None:
-        self.faulty += 1
-        print(f"berserk-table: {' '.join(message.split())}", file=sys.stderr, flush=True)
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:
-        return False  # loading it will say why it cannot be used
-
-
-def _inside(folder: Path) -> list[Path]:
-    with os.scandir(folder):
-        pass  # which says why, where a folder may not be looked into
-    inside = (path for path in folder.rglob("*") if path.suffix.lower() in PICTURES)
-    found = sorted(path for path in inside if not path.is_dir())
-    if not found:
-        raise CameraError(f"{shown(folder)}: no pictures in this folder: name one that has some")
-    return found
 
 
 def run_dice(arguments: argparse.Namespace) -> int:
@@ -269,11 +211,6 @@ def sentence(reading: DiceReading) -> str:
         if die.lie in LIES
     ]
     return ", ".join((f"unsure: {values}", *lies))
-
-
-def named(path: Path) -> str:
-    """A path as JSON can hold it: a name that is not in UTF-8 loses what cannot be written."""
-    return os.fsencode(path).decode("utf-8", "replace")
 
 
 def draw_curves(judge: Judge, file: Path, inputs: list[Path]) -> None:

@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import mat
-from vision.rolling.tumbling import FRAMES, SHARES, Matter, Start, random_turn, tumble
+from vision.rendering.turns import random_turn
+from vision.rolling.tumbling import FRAMES, SHARES, Matter, Start, tumble
 
 Floats = npt.NDArray[np.float64]
 

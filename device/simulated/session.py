@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from device.camera.frames import Image
+from device.camera.frames import Camera, Image
 from device.expected import expected_table, plan_for
 from device.libraries import demo_library, drawn_face
 from device.loop import Hooks, Keeper, Loop
@@ -43,8 +43,12 @@ class SimulatedSession:
         hooks: Hooks | None = None,
         clock: Callable[[], float] | None = None,
         panel: Panel | None = None,
+        film: Callable[[Camera], Camera] = lambda camera: camera,
     ) -> None:
-        """With a `panel` of their own people decide, and the hands only lay cards and throw."""
+        """With a `panel` of their own people decide, and the hands only lay cards and throw.
+
+        `film` may put something between the camera and the loop, as a recorder.
+        """
         plan = plan_for(game.setup.rules)
         self.table = Table(plan=plan)
         self.clock = clock or SimulatedClock()
@@ -64,7 +68,7 @@ class SimulatedSession:
         self.camera.open()
         self.loop = Loop(
             game,
-            camera=self.camera,
+            camera=film(self.camera),
             watcher=Watcher(demo_library(game.setup.facts), read_dice, plan=plan),
             panel=panel or buttons,
             keeper=keeper,

@@ -15,7 +15,7 @@ Matrix = npt.NDArray[np.float64]
 _HANGS = 900.0  # mm above the mat
 _ASIDE = (18.0, 105.0)  # mm from above the mat's middle: nobody mounts a camera quite straight
 _AIM = (0.0, 4.0)  # mm from the mat's middle to where it looks
-_WIDTH_SEEN = 855.0  # mm of table across the picture, at the mat's middle
+_SEEN = (855.0, 641.25)  # mm of table across and down the picture at least, at the mat's middle
 _ROLL = 0.7  # degrees
 
 
@@ -46,7 +46,7 @@ class Viewpoint:
             right * np.cos(roll) + down * np.sin(roll),
             down * np.cos(roll) - right * np.sin(roll),
         )
-        px_per_mm = size[0] / _WIDTH_SEEN
+        px_per_mm = min(size[0] / _SEEN[0], size[1] / _SEEN[1])
         focal = px_per_mm * float(np.linalg.norm(aim - eye))
         lens = np.array([[focal, 0, (size[0] - 1) / 2], [0, focal, (size[1] - 1) / 2], [0, 0, 1]])
         turned = np.stack([right, down, ahead])

@@ -13,8 +13,9 @@ from device.cli import main
 from device.owndice import Teacher, missing, reader_of, told
 from vision.rendering.cubes import Die
 from vision.rendering.painting import Light, paint
-from vision.rendering.scenes import flat_turn, look_at
+from vision.rendering.scenes import random_flat
 from vision.rendering.skins import Skin
+from vision.rendering.views import look_at
 
 SKULLS = Skin(emblem=5, rounding=0.1, dimple=0.0)
 CAMERA = look_at(240, 1500.0, 500.0, 6.0, 0.0, 0.0)
@@ -42,7 +43,7 @@ def test_what_a_name_tells(name: str, values: tuple[int, ...] | None) -> None:
 def picture(value: int, seed: int) -> np.ndarray:
     chance = np.random.default_rng(seed)
     while True:
-        die = Die((float(chance.uniform(-9, 9)), 0.0, 8.0), flat_turn(chance), 8.0, SKULLS)
+        die = Die((float(chance.uniform(-9, 9)), 0.0, 8.0), random_flat(chance), 8.0, SKULLS)
         if die.top == value:
             break
     ground = np.full((240, 240, 3), 110, np.float32)

@@ -156,7 +156,8 @@ def test_of_two_printings_with_the_same_art_neither_is_named(library: Library) -
     doubtful = read_one(scene, twins, "C3")
     assert doubtful is not None
     assert doubtful.card is None
-    assert doubtful.confidence < 0.5
+    assert doubtful.either == ("n3", "n3-reprint")
+    assert doubtful.seen().either == doubtful.either
 
 
 def test_without_a_library_a_card_is_an_unknown_card() -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from staged import back_picture, card_picture
 
-from vision.library import Library, LibraryError
+from vision.library import MOST_SHOTS, Library, LibraryError
 
 
 def one_line(error: pytest.ExceptionInfo[LibraryError], *words: str) -> None:
@@ -56,6 +56,84 @@ def test_missing_and_empty_folders_say_what_to_do(tmp_path: Path) -> None:
         one_line(error, str(folder), "enrol")
 
 
+def test_a_card_may_have_several_shots(tmp_path: Path) -> None:
+    library = Library.from_images({"n1": card_picture(1), "n2": card_picture(2)})
+    library.add_shot("n1", card_picture(3))
+    library.add_shot("n1", card_picture(4))
+    assert library.ids == ("n1", "n2")
+    assert len(library.shots("n1")) == 3
+    assert np.array_equal(library.picture("n1"), card_picture(1))
+    library.save(tmp_path)
+    names = ["n1.png", "n1~2.png", "n1~3.png", "n2.png"]
+    assert sorted(f.name for f in tmp_path.iterdir()) == names
+    again = Library.load(tmp_path)
+    assert again.ids == ("n1", "n2")
+    assert [int(shot.sum()) for shot in again.shots("n1")] == [
+        int(card_picture(number).sum()) for number in (1, 3, 4)
+    ]
+    # Enrolled anew, it has one picture again, on disk too.
+    again.add("n1", card_picture(5))
+    again.save(tmp_path)
+    assert sorted(f.name for f in tmp_path.iterdir()) == ["n1.png", "n2.png"]
+
+
+def test_a_card_has_only_so_many_shots() -> None:
+    library = Library()
+    for _ in range(MOST_SHOTS):
+        library.add_shot("n1", card_picture(1))
+    with pytest.raises(LibraryError) as error:
+        library.add_shot("n1", card_picture(1), "photo.jpg")
+    one_line(error, "photo.jpg", "n1", "delete")
+
+
+def test_whoever_reads_while_a_picture_is_written_finds_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Library.from_images({"n1": card_picture(1), "n2": card_picture(2)}).save(tmp_path)
+    read: list[Library] = []
+    rename = Path.replace
+
+    def read_then_rename(self: Path, to: Path) -> Path:
+        read.append(Library.load(tmp_path))
+        return rename(self, to)
+
+    monkeypatch.setattr(Path, "replace", read_then_rename)
+    Library.from_images({"n1": card_picture(3)}).save(tmp_path)
+    (meanwhile,) = read
+    assert meanwhile.ids == ("n1", "n2")
+    assert np.array_equal(meanwhile.picture("n1"), card_picture(1))
+    assert np.array_equal(Library.load(tmp_path).picture("n1"), card_picture(3))
+
+
+def test_a_process_killed_while_it_writes_leaves_a_whole_library(tmp_path: Path) -> None:
+    Library.from_images({"n1": card_picture(1)}).save(tmp_path)
+    # What a killed process leaves: a part of a picture under a name of its own.
+    whole = (tmp_path / "n1.png").read_bytes()
+    (tmp_path / ".n1.png.4711.part").write_bytes(whole[: len(whole) // 2])
+    (tmp_path / "._n1.png").write_bytes(b"what some systems add")
+    library = Library.load(tmp_path)
+    assert library.ids == ("n1",)
+    assert np.array_equal(library.picture("n1"), card_picture(1))
+
+
+def test_a_picture_that_cannot_be_written_leaves_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Library.from_images({"n1": card_picture(1)}).save(tmp_path)
+
+    def full(self: Path, data: bytes) -> int:
+        self.touch()
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "write_bytes", full)
+        with pytest.raises(LibraryError) as error:
+            Library.from_images({"n1": card_picture(2)}).save(tmp_path)
+    one_line(error, str(tmp_path), "No space left")
+    assert [f.name for f in tmp_path.iterdir()] == ["n1.png"]
+    assert np.array_equal(Library.load(tmp_path).picture("n1"), card_picture(1))
+
+
 def test_two_pictures_of_one_card_are_refused(tmp_path: Path) -> None:
     Library.from_images({"n1": card_picture(1)}).save(tmp_path)
     cv2.imwrite(str(tmp_path / "n1.jpg"), card_picture(1))
@@ -89,7 +167,7 @@ def test_pictures_that_would_spoil_the_library_are_refused() -> None:
     assert len(library) == 0
 
 
-@pytest.mark.parametrize("name", ["", "a/b", "..", "a\\b"])
+@pytest.mark.parametrize("name", ["", "a/b", "..", "a\\b", "a~2"])
 def test_an_id_must_be_a_file_name(name: str) -> None:
     with pytest.raises(LibraryError):
         Library().add(name, card_picture(1))
@@ -97,10 +175,10 @@ def test_an_id_must_be_a_file_name(name: str) -> None:
 
 def test_a_card_enrolled_anew_replaces_the_old_one() -> None:
     library = Library.from_images({"n1": card_picture(1)})
-    before = library.thumbnails
+    before = library.blocks
     library.add("n1", card_picture(2))
     assert len(library) == 1
-    assert library.thumbnails is not before
+    assert library.blocks is not before
     assert np.array_equal(library.picture("n1"), card_picture(2))
 
 

@@ -17,7 +17,7 @@ def places(plan: Plan) -> dict[str, Rect]:
     """Everything that must not lie upon another, with the white paper of each marker."""
     paper = mat.MARKER / 2 + mat.WHITE_RING
     found = {f"cell {name}": rect for name, rect in plan.cells.items()}
-    for what in ("graveyards", "decks", "coins"):
+    for what in ("graveyards", "decks", "additional", "coins"):
         found |= {f"{what} {seat}": rect for seat, rect in getattr(plan, what).items()}
     for number, (x, y) in plan.markers.items():
         found[f"marker {number}"] = Rect(x - paper, y - paper, 2 * paper, 2 * paper)
@@ -42,8 +42,10 @@ def test_heroes_has_the_same_grid_and_a_place_for_each_hero() -> None:
     # Beside the grid, which runs from 120 to 660 mm, at the same height.
     assert left.x + left.width <= 120 and right.x >= 660 and left.y == right.y
     assert HEROES.graveyards == CLASSIC.graveyards
+    assert HEROES.decks == CLASSIC.decks
     assert HEROES.decks.keys() == HEROES.coins.keys() == {"left", "right"}
-    assert not CLASSIC.decks and not CLASSIC.coins
+    assert CLASSIC.additional.keys() == {"left", "right"}
+    assert not HEROES.additional and not CLASSIC.coins
 
 
 def test_supports_lie_in_the_outermost_rows_the_same_way_from_both_seats() -> None:

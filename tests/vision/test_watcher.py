@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import cv2
 import numpy as np
 import pytest
 from staged import Image, Scene, back_picture, card_picture
@@ -109,6 +110,51 @@ def test_only_what_changed_is_looked_at_again(evening: Evening, reads: list[str]
     evening.scene.cards.pop()
     assert "A6" not in evening.rest().cells
     assert evening.dice.looks == looks
+
+
+def happened(seen: list[Observation]) -> list[tuple[str, str | None, str, str | None]]:
+    """All that these frames report: what, from where, where, and of which card."""
+    return [
+        (one.happening.value, one.origin, one.cell, card.card if card is not None else None)
+        for observation in seen
+        for one in observation.changes
+        for card in [one.now or one.before]
+    ]
+
+
+def test_what_happened_is_told_once_with_its_time_and_picture(evening: Evening) -> None:
+    evening.scene.lay("C3", card_picture(3), 1)
+    assert happened(evening.frames(7)) == []
+    evening.scene.lay("B4", card_picture(7), 1)
+    seen = evening.frames(9)
+    assert happened(seen) == [("appeared", None, "B4", "n7")]
+    (told,) = (one for one in seen if one.changes)
+    assert told.sight is Sight.STILL
+    (change,) = told.changes
+    assert change.at == told.at
+    assert change.crop is not None
+    # The cell of 90 mm and 6 mm around it, at 1.5 pixels a millimetre; the card is 88 × 63 mm.
+    assert change.crop.shape == (153, 153, 3)
+    card = cv2.resize(cv2.rotate(card_picture(7), cv2.ROTATE_90_CLOCKWISE), (132, 94))
+    lies = change.crop[30 : 30 + 94, 11 : 11 + 132]
+    assert np.corrcoef(card.ravel(), lies.ravel())[0, 1] > 0.85
+
+
+def test_nothing_is_told_of_a_move_while_a_hand_is_in_it(evening: Evening) -> None:
+    evening.scene.lay("C2", card_picture(3))
+    evening.rest()
+    seen = []
+    evening.scene.hand = (240, 260)
+    seen += evening.frames(2)
+    card = evening.scene.cards[0]
+    for cell in ("C3", "C4"):
+        # The hand carries it, and rests on the way.
+        card.x, card.y = mat.cell_rect(cell).center
+        evening.scene.hand = (card.x - 20, card.y + 20)
+        seen += evening.frames(6)
+    assert happened(seen) == []
+    evening.scene.hand = None
+    assert happened(evening.frames(7)) == [("moved", "C2", "C4", "n3")]
 
 
 def test_a_card_that_is_turned_or_moved_is_followed(evening: Evening) -> None:

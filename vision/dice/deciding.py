@@ -7,12 +7,12 @@ and that are counted. Where they agree in every view there is hardly ever a mist
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import exp, log
+from math import exp, log, prod
 
 import numpy as np
 
 from vision.dice.naming import Named
-from vision.dice.networks import Floats
+from vision.dice.weighing import heard, standing
 from vision.observations import Lie
 
 _APART = 0.4
@@ -27,11 +27,10 @@ _SWALLOWED = 0.42
 _HIDES, _LEAST_BESIDE, _MOST_BESIDE = 2.0, 0.65, 1.2
 """In a row of dice a faint one may be a die whose face is not seen for its neighbours."""
 _CROWDED = 0.3
+_BOX = 0.05
+"""How much the finder counts where two boxes around one die stand alike: it knows the better one."""
 _CONTRADICTED = 0.6  # the most that is believed where pips outvote the class
 _THERE = 0.6
-_WITHOUT, _WITHOUT_KNOWN = 0.5, 0.85
-"""How much is left of a die that the finder hardly sees; more where its size is known and fits."""
-_CLEAR = 0.9  # the chance of its likeliest value from which on a die has one
 _SURELY = 0.9
 _UNLIKE, _ODD = 2.2, 0.15
 """Dice of one throw are of one size, seen from near and far at most so much larger; what is not
@@ -39,20 +38,25 @@ counts so much less."""
 _INSISTS = 2.0
 """How much it counts that the finder insists on a die where the reader sees no face: an emblem."""
 _MOST = 12
-_MISCOUNT = 0.2
-"""How often a view counts another number of pips than there are; from rendered scenes."""
+_WORTH, _RIVAL = 0.08, 0.5
+"""More looks are for what may be a die, and for what stands at least so well as a die on its spot.
+"""
 
-_SLOPE, _OFFSET = 1.95, 0.46
+VALUES = 2.0
+_SLOPE, _OFFSET = 1.36, 1.06
+_LEAST = 1e-4
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A die: what was seen, its value, its lie, and the chance, 0–1, that the value is right."""
+    """A die: what was seen, its value, its lie, and the chances, 0–1, that the value is right and
+    that there is a die at all."""
 
     named: Named
     value: int
     lie: Lie
     sure: float
+    there: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +66,22 @@ class Verdict:
     dice: tuple[Decided, ...]
     complete: float
 
+    @property
+    def values(self) -> float:
+        """The chance, 0–1, that all their values are right."""
+        return prod(die.sure for die in self.dice)
+
+    @property
+    def confidence(self) -> float:
+        """The chance, 0–1, that everything is right."""
+        return confidence(self.complete, self.values)
+
 
 def decide(seen: list[Named], known: bool = False) -> Verdict:
     """The dice among these; `known` where a die's size is, and nothing else was looked at."""
     kept: list[Named] = []
     complete, doubt = 1.0, 0.0
-    least = _WITHOUT_KNOWN if known else _WITHOUT
-    stands = {id(one): standing(one, least) for one in seen}
+    stands = {id(one): standing(one, known) for one in seen}
     usual = _usual_size(seen, stands)
     weights = {id(one): stands[id(one)] * (_ODD if _odd(one, usual) else 1.0) for one in seen}
     possible = apart(seen, weights)
@@ -82,32 +95,49 @@ def decide(seen: list[Named], known: bool = False) -> Verdict:
             if known and _beside(one, kept):
                 insists = max(insists, _HIDES * one.candidate.score)
             doubt = max(doubt, there, 0.0 if _odd(one, usual) else insists)
-    crowded = max((_between(one, possible) for one in seen), default=0.0)
+    crowded = max((_between(one, possible, stands[id(one)]) for one in seen), default=0.0)
     # Doubts of one picture have one cause, such as its ground: only the strongest counts.
     complete *= 1 - max(doubt, (1.0 if known else _CROWDED) * crowded)
-    return Verdict(tuple(_decided(one) for one in kept), complete)
+    return Verdict(tuple(_decided(one, weights[id(one)]) for one in kept), complete)
 
 
-def raw_confidence(verdict: Verdict) -> float:
-    """The chance that everything is right, as the network's own numbers have it."""
-    sure = verdict.complete
-    for die in verdict.dice:
-        sure *= die.sure
-    return sure
+def confidence(complete: float, values: float) -> float:
+    """What the chances that all dice are seen, and that their values are right, are worth together.
+
+    Measured on scenes by `vision.training.calibrating` (Platt, 1999). Doubt about a value counts
+    more than doubt about a thing beside the dice.
+    """
+    return 1 / (1 + exp(-_SLOPE * log_odds(complete * values**VALUES) - _OFFSET))
 
 
-def confidence(raw: float) -> float:
-    """What a raw confidence is worth, measured on scenes by `vision.training.calibrating`."""
-    kept = min(max(raw, 1e-6), 1 - 1e-6)
-    odds = _SLOPE * log(kept / (1 - kept)) + _OFFSET
-    return 1 / (1 + exp(-odds))
+def log_odds(chance: float) -> float:
+    """The logarithm of the odds, of a chance kept away from 0 and 1."""
+    kept = min(max(chance, _LEAST), 1 - _LEAST)
+    return log(kept / (1 - kept))
+
+
+def contenders(seen: list[Named]) -> list[Named]:
+    """Those of a first look that may be dice, or hide one: they are worth more looks."""
+    kept = apart(seen)
+    stands = {id(one): standing(one) for one in seen}
+    return [
+        one
+        for one in seen
+        if one.there > _WORTH
+        and (
+            any(one is other for other in kept)
+            or any(
+                _same(one, other) and stands[id(one)] > _RIVAL * stands[id(other)] for other in kept
+            )
+        )
+    ]
 
 
 def apart(seen: list[Named], weights: dict[int, float] | None = None) -> list[Named]:
     """Those that can be dice beside each other, the surest, or those of most weight, first."""
     kept: list[Named] = []
     known = weights or {id(one): standing(one) for one in seen}
-    for one in sorted(seen, key=lambda one: -known[id(one)]):
+    for one in sorted(seen, key=lambda one: -known[id(one)] - _BOX * one.candidate.score):
         if not any(_same(one, other) for other in kept):
             kept.append(one)
     return kept
@@ -119,7 +149,7 @@ def _beside(one: Named, kept: list[Named]) -> bool:
     return bool(away) and _LEAST_BESIDE < min(away) < _MOST_BESIDE
 
 
-def _between(one: Named, possible: list[Named]) -> float:
+def _between(one: Named, possible: list[Named], stands: float) -> float:
     """How likely something is a die that is too near another to be told from it, 0–1."""
     if any(one is other for other in possible):
         return 0.0
@@ -128,16 +158,7 @@ def _between(one: Named, possible: list[Named]) -> float:
         for other in possible
         if _alike(one, other)
     )
-    return standing(one) if another else 0.0
-
-
-def standing(one: Named, without: float = _WITHOUT) -> float:
-    """How likely a candidate is a die: the reader knows better than the finder.
-
-    What is a die shows a value: something that could be any is seldom one.
-    """
-    clear = min(1.0, float(heard(one).max()) / _CLEAR)
-    return one.there * clear * min(1.0, without + one.candidate.score)
+    return stands if another else 0.0
 
 
 def _usual_size(seen: list[Named], stands: dict[int, float]) -> float:
@@ -173,25 +194,12 @@ def _alike(one: Named, other: Named) -> bool:
     return min(a, b) > 0.6 * max(a, b)
 
 
-def _decided(one: Named) -> Decided:
+def _decided(one: Named, there: float) -> Decided:
     chances = heard(one)
     value = int(np.argmax(chances)) + 1
     sure = float(chances[value - 1])
     agreed = int(np.argmax(one.chances[1:])) + 1 == value
-    return Decided(one, value, _lie(one), sure if agreed else min(sure, _CONTRADICTED))
-
-
-def heard(one: Named) -> Floats:
-    """The chances of 1–6 when both witnesses are heard, of a die that is there."""
-    chances = one.chances[1:] / max(1e-6, float(one.chances[1:].sum()))
-    chances = np.maximum(chances, 1e-4)
-    for count in one.pips:
-        told = np.full(6, _MISCOUNT / 6)
-        if 1 <= count <= 6:
-            told[count - 1] += 1 - _MISCOUNT
-        # The views are not independent of each other: each has a share of a voice.
-        chances = chances * told ** (1 / len(one.pips))
-    return np.asarray(chances / chances.sum(), np.float32)
+    return Decided(one, value, _lie(one), sure if agreed else min(sure, _CONTRADICTED), there)
 
 
 def _lie(one: Named) -> Lie:

@@ -16,7 +16,7 @@ from vision.dice.networks import Floats, Image, Network, as_input
 STRIDE = 4
 UNIT = 24.0
 """The size, in pixels, that the network calls 0."""
-_LEAST = 0.12  # of a candidate's score
+_LEAST = 0.25  # of a candidate's score: on rendered scenes no die has less than 0.3
 _MOST = 48  # candidates in a picture
 _STEP = 16  # sides of what the network gets are multiples of this
 _SQUARE = 1.3
@@ -45,13 +45,13 @@ def pyramid(image: Image, smallest: int = 24) -> tuple[Image, ...]:
     return tuple(levels)
 
 
-def find(levels: tuple[Image, ...], net: Network) -> list[Candidate]:
+def find(levels: tuple[Image, ...], net: Network, least: float = _LEAST) -> list[Candidate]:
     """Candidates in these pictures of one scene, each half the first's size and so on."""
     found: list[Candidate] = []
     whole = levels[0].shape
     for level in levels:
         across, down = whole[1] / level.shape[1], whole[0] / level.shape[0]
-        for one in find_in(level, net):
+        for one in find_in(level, net, least):
             x, y = (one.x + 0.5) * across - 0.5, (one.y + 0.5) * down - 0.5
             found.append(Candidate(x, y, one.size * (across + down) / 2, one.score))
     found.sort(key=lambda one: -one.score)

@@ -8,12 +8,13 @@ from itertools import permutations
 
 import numpy as np
 
-from vision.dice.deciding import apart, heard, standing
+from vision.dice.deciding import apart
 from vision.dice.finding import pyramid
 from vision.dice.learned import Learned
 from vision.dice.naming import Named, name
 from vision.dice.networks import Image, network
 from vision.dice.reader import everything, fitted
+from vision.dice.weighing import heard, standing
 
 MOST = 6
 """Dice in one photograph to learn from: with more, nobody could say which is which."""

@@ -20,7 +20,6 @@ of a side of the heat map of the top face's pips."""
 WIDTH = CLASSES + FLAGS + FEATURES + HEAT * HEAT
 """Numbers that the network says of a crop, in this order."""
 _PIP = 0.35  # of a peak in the pips' heat map
-_PLAIN = 0.97  # chance of no top face
 
 View = tuple[bool, float, float]
 """Mirrored or not, how much wider than the candidate is, and turned by so many degrees."""
@@ -65,24 +64,37 @@ def name(
     net: Network,
     views: tuple[View, ...] = VIEWS,
 ) -> list[Named]:
-    """What each candidate shows; `levels` are the picture and its halves.
+    """What each candidate shows in these views; `levels` are the picture and its halves."""
+    said = _read(_crops(levels, candidates, views), net).reshape(-1, len(views), WIDTH)
+    return [_named(one, each) for one, each in zip(candidates, said, strict=True)]
 
-    What is plainly no die in the first view is not looked at again.
-    """
-    first = _read(_crops(levels, candidates, views[:1]), net)
-    again = np.flatnonzero(_chances(first)[:, 0] < _PLAIN).tolist()
-    others = _read(_crops(levels, [candidates[place] for place in again], views[1:]), net)
-    others = others.reshape(len(again), len(views) - 1, WIDTH)
-    more = dict(zip(again, others, strict=True))
-    return [
-        _named(
-            one,
-            np.concatenate([first[place][None], more[place]])
-            if place in more
-            else first[place][None],
-        )
-        for place, one in enumerate(candidates)
-    ]
+
+def again(
+    levels: tuple[Image, ...],
+    seen: list[Named],
+    some: list[Named],
+    net: Network,
+    views: tuple[View, ...],
+) -> list[Named]:
+    """The same, `some` of them looked at in more views."""
+    more = name(levels, [one.candidate for one in some], net, views)
+    better = {id(one): _together(one, new) for one, new in zip(some, more, strict=True)}
+    return [better.get(id(one), one) for one in seen]
+
+
+def _together(one: Named, more: Named) -> Named:
+    a, b = len(one.pips), len(more.pips)
+
+    def mean(first: Floats, second: Floats) -> Floats:
+        return np.asarray((a * first + b * second) / (a + b), np.float32)
+
+    return Named(
+        one.candidate,
+        mean(one.chances, more.chances),
+        one.pips + more.pips,
+        mean(one.flags, more.flags),
+        mean(one.features, more.features),
+    )
 
 
 def _crops(

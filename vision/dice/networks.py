@@ -18,7 +18,7 @@ BATCHES = (8, 4, 2, 1)
 """How many crops are read at once: few numbers, since each is planned by itself."""
 _PLANS = 9
 """Shapes of input that are kept planned: a photograph's pyramid, and the tray."""
-_LARGEST = 3 * 480 * 640
+_LARGEST = 3 * 640 * 640
 """Numbers of an input whose plan is kept: that of a larger one takes much memory, and little of its
 time."""
 

@@ -7,11 +7,17 @@ from pathlib import Path
 import cv2
 import numpy as np
 
-from vision.dice.deciding import Decided, Verdict, confidence, decide, raw_confidence, standing
+from vision.dice.deciding import (
+    Decided,
+    Verdict,
+    confidence,
+    contenders,
+    decide,
+)
 from vision.dice.finding import Candidate, find, find_in, merged, pyramid
 from vision.dice.learned import Learned
-from vision.dice.naming import VIEWS, Named, name
-from vision.dice.networks import MODELS, Image, network
+from vision.dice.naming import VIEWS, Named, View, again, name
+from vision.dice.networks import MODELS, Image, Network, network
 from vision.observations import DiceReading, Lie, SeenDie, Status
 
 WIDTHS = (640, 1280, 2560)
@@ -64,7 +70,13 @@ def read_dice(
 def everything(picture: Image, models: Path = MODELS) -> list[Named]:
     """All that may be a die in a picture that is not too large, and what it shows."""
     levels = pyramid(picture)
-    return name(levels, find(levels, network("finder", models)), network("reader", models))
+    return look(levels, find(levels, network("finder", models)), network("reader", models))
+
+
+def look(levels: tuple[Image, ...], found: list[Candidate], net: Network) -> list[Named]:
+    """What these candidates show: all in one view, those that may be dice in more."""
+    seen = name(levels, found, net, VIEWS[:1])
+    return again(levels, seen, contenders(seen), net, VIEWS[1:])
 
 
 def _as_colour(image: Image) -> Image | None:
@@ -91,14 +103,22 @@ def _look(picture: Image, learned: Learned | None, models: Path) -> Verdict:
 
 def _known(picture: Image, die_size: float, learned: Learned | None, models: Path) -> DiceReading:
     """Dice of one known width: one size to look for, and what is far from it is none."""
+    net = network("reader", models)
     found = _at_size(picture, die_size, _TRAY_SIZE, models)
-    views = VIEWS[:2]
+    looks: tuple[tuple[View, ...], ...] = (VIEWS[1:2], VIEWS[2:])
     if _crowded(found, die_size):
         # Dice that touch are told apart by a larger picture, and by more looks.
         found = merged(found + _at_size(picture, die_size, _CLOSER, models))
-        views = VIEWS
-    seen = name((picture,), found, network("reader", models), views)
-    return _reading(decide(learned.hear(seen) if learned else seen, known=True), 1.0, SURE_KNOWN)
+        looks = (VIEWS[1:],)
+    seen = name((picture,), found, net, VIEWS[:1])
+    reading = DiceReading(Status.UNSURE)
+    for views in looks:
+        seen = again((picture,), seen, contenders(seen), net, views)
+        verdict = decide(learned.hear(seen) if learned else seen, known=True)
+        reading = _reading(verdict, 1.0, SURE_KNOWN)
+        if reading.status is not Status.UNSURE:
+            break
+    return reading
 
 
 def _at_size(picture: Image, die_size: float, wide: float, models: Path) -> list[Candidate]:
@@ -142,7 +162,7 @@ def _small(verdict: Verdict) -> bool:
 
 def _reading(verdict: Verdict, scale: float, least: float = SURE) -> DiceReading:
     dice = tuple(_die(one, scale) for one in verdict.dice)
-    sure = confidence(raw_confidence(verdict))
+    sure = verdict.confidence
     if sure < least or any(die.lie is not Lie.FLAT for die in dice):
         return DiceReading(Status.UNSURE, dice, sure)
     return DiceReading(Status.READ if dice else Status.NONE, dice, sure)
@@ -151,5 +171,5 @@ def _reading(verdict: Verdict, scale: float, least: float = SURE) -> DiceReading
 def _die(one: Decided, scale: float) -> SeenDie:
     at = one.named.candidate
     center = ((at.x + 0.5) / scale - 0.5, (at.y + 0.5) / scale - 0.5)
-    sure = confidence(one.sure * standing(one.named))
+    sure = confidence(one.there, one.sure)
     return SeenDie(one.value, round(sure, 4), center, at.size / scale, one.lie)

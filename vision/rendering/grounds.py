@@ -1,4 +1,4 @@
-"""Grounds: what dice lie on, and the things around them that are no dice."""
+"""Grounds: what dice lie on, and hands over it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import numpy.typing as npt
 
 Floats = npt.NDArray[np.float32]
 Chance = np.random.Generator
+At = tuple[float, float]
+"""A place in a picture, x and y."""
 
 
 def random_ground(height: int, width: int, chance: Chance) -> Floats:
@@ -37,7 +39,8 @@ def softened(picture: Floats, sigma: float) -> Floats:
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), sigma), np.float32)
 
 
-def _tone(chance: Chance) -> Floats:
+def tone_of(chance: Chance) -> Floats:
+    """Some colour that things have: blue, green, red."""
     kind = chance.random()
     if kind < 0.4:
         level = chance.uniform(15, 250)
@@ -55,7 +58,7 @@ def _field(height: int, width: int, chance: Chance, across: float, along: float)
 
 def _plain(height: int, width: int, chance: Chance) -> Floats:
     shade = 1 + 0.15 * _field(height, width, chance, 3, 3) * chance.random()
-    return np.asarray(_tone(chance) * shade[:, :, None], np.float32)
+    return np.asarray(tone_of(chance) * shade[:, :, None], np.float32)
 
 
 def _wood(height: int, width: int, chance: Chance) -> Floats:
@@ -79,8 +82,8 @@ def _wood(height: int, width: int, chance: Chance) -> Floats:
             )
             for ring in range(3):
                 axes = (int(size * (1 + ring * 0.5)) + 1, int(size * (0.6 + ring * 0.3)) + 1)
-                tone_of = tuple(float(c) for c in tone * (0.5 + 0.15 * ring))
-                cv2.ellipse(picture, (x, y), axes, 0, 0, 360, tone_of, 2 if ring else -1)
+                darker = tuple(float(c) for c in tone * (0.5 + 0.15 * ring))
+                cv2.ellipse(picture, (x, y), axes, 0, 0, 360, darker, 2 if ring else -1)
     return _turned(picture, chance)
 
 
@@ -90,7 +93,7 @@ def _felt(height: int, width: int, chance: Chance) -> Floats:
     fluff = softened(fluff, chance.uniform(0.5, 2.2))
     fluff /= max(1e-3, float(fluff.std()))
     shade = 1 + rough * fluff + 0.1 * _field(height, width, chance, 4, 4)
-    return np.asarray(_tone(chance) * shade[:, :, None], np.float32)
+    return np.asarray(tone_of(chance) * shade[:, :, None], np.float32)
 
 
 def _rough(height: int, width: int, chance: Chance) -> Floats:
@@ -104,7 +107,7 @@ def _rough(height: int, width: int, chance: Chance) -> Floats:
     if chance.random() < 0.4:
         # Cracks and grains stand out to one side only.
         shade = np.maximum(shade, chance.uniform(-0.5, 1.0))
-    one, two = _tone(chance), _tone(chance)
+    one, two = tone_of(chance), tone_of(chance)
     mix = np.clip(0.5 + chance.uniform(0.1, 0.5) * shade, 0, 1)[:, :, None]
     near = one + (two - one) * chance.uniform(0.15, 0.8)
     return np.asarray(one + (near - one) * mix, np.float32)
@@ -118,7 +121,7 @@ def _woven(height: int, width: int, chance: Chance) -> Floats:
     wave = np.sin(2 * np.pi * (columns + bend) / step) * np.sin(2 * np.pi * (rows + bend) / step)
     if chance.random() < 0.5:
         wave = np.where(wave > chance.uniform(0.2, 0.8), 1.0, 0.0)
-    one, two = _tone(chance), _tone(chance)
+    one, two = tone_of(chance), tone_of(chance)
     mix = chance.uniform(0.1, 0.9) * (0.5 + 0.5 * wave)[:, :, None]
     return _turned(np.asarray(one + (two - one) * mix, np.float32), chance)
 
@@ -135,7 +138,7 @@ def _dust(picture: Floats, chance: Chance) -> None:
 
 def _speckled(height: int, width: int, chance: Chance) -> Floats:
     picture = _plain(height, width, chance)
-    other = _tone(chance)
+    other = tone_of(chance)
     for _ in range(int(chance.integers(10, 160))):
         at = (int(chance.integers(width)), int(chance.integers(height)))
         cv2.circle(
@@ -153,7 +156,7 @@ def _printed(height: int, width: int, chance: Chance) -> Floats:
     picture = _plain(height, width, chance)
     kind = int(chance.integers(4))
     step = int(chance.integers(24, 90))
-    tones = [tuple(map(float, _tone(chance))) for _ in range(4)]
+    tones = [tuple(map(float, tone_of(chance))) for _ in range(4)]
     if kind == 0:
         for row in range(0, height, step):
             for column in range(0, width, step):
@@ -170,14 +173,14 @@ def _printed(height: int, width: int, chance: Chance) -> Floats:
                 if chance.random() < 0.3:
                     cv2.circle(picture, at, step // 5, tones[0], -1)
                     digit = str(int(chance.integers(2, 13)))
-                    _write(picture, digit, (at[0] - 5, at[1] + 4), 0.35, tones[1])
+                    write(picture, digit, (at[0] - 5, at[1] + 4), 0.35, tones[1])
     elif kind == 2:
         line = int(chance.integers(8, 22))
         for row in range(line, height, line):
             word = "".join(
                 chance.choice(list("abcdefghij klmno prstuvwxyz"), int(width / line * 1.6))
             )
-            _write(picture, word, (3, row), line / 30, tones[0])
+            write(picture, word, (3, row), line / 30, tones[0])
     else:
         for place in range(0, max(height, width), step):
             cv2.line(picture, (place, 0), (place, height), tones[0], 1 + int(chance.integers(2)))
@@ -185,7 +188,7 @@ def _printed(height: int, width: int, chance: Chance) -> Floats:
     return _turned(picture, chance)
 
 
-def _write(
+def write(
     picture: Floats,
     text: str,
     at: tuple[int, int],
@@ -224,124 +227,6 @@ def _edge(picture: Floats, kind: Callable[[int, int, Chance], Floats], chance: C
         rim = cv2.morphologyEx(mask, cv2.MORPH_GRADIENT, np.ones((5, 5), np.uint8))
         soft = cv2.GaussianBlur(rim, (0, 0), chance.uniform(1, 5)).astype(np.float32) / 255
         picture *= 1 - chance.uniform(0.2, 0.8) * soft[:, :, None]
-
-
-def scatter(picture: Floats, chance: Chance, unit: float) -> None:
-    """Things that a reader might take for dice; `unit` is about a die's width in pixels."""
-    for _ in range(int(chance.choice([0, 1, 2, 4, 8], p=[0.35, 0.22, 0.18, 0.15, 0.1]))):
-        size = unit * float(np.exp(chance.normal(0, 0.35)))
-        at = (chance.uniform(0, picture.shape[1]), chance.uniform(0, picture.shape[0]))
-        thing = _THINGS[int(chance.integers(len(_THINGS)))]
-        thing(picture, at, max(6.0, size), chance)
-
-
-At = tuple[float, float]
-
-
-def _box(picture: Floats, at: At, size: tuple[float, float], turn: float, tone: Floats) -> None:
-    corners = cv2.boxPoints((at, size, turn))
-    shadow = corners + size[1] * 0.06
-    cv2.fillConvexPoly(picture, shadow.astype(np.int32), tuple(map(float, tone * 0.25)))
-    cv2.fillConvexPoly(picture, corners.astype(np.int32), tuple(map(float, tone)), cv2.LINE_AA)
-
-
-def _dots(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    tone = tuple(map(float, _tone(chance)))
-    for _ in range(int(chance.integers(1, 8))):
-        spot = np.array(at) + chance.uniform(-0.6, 0.6, 2) * size
-        radius = max(1, int(size * chance.uniform(0.06, 0.16)))
-        cv2.circle(picture, (int(spot[0]), int(spot[1])), radius, tone, -1, cv2.LINE_AA)
-
-
-def _plug(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    turn = chance.uniform(0, 180)
-    wide = size * chance.uniform(0.7, 1.6)
-    _box(picture, at, (wide, size * chance.uniform(0.7, 1.3)), turn, _tone(chance))
-    tone = tuple(map(float, _tone(chance)))
-    way = np.array([np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))])
-    for side in chance.permutation([-1, 1, 0])[: int(chance.integers(0, 3))]:
-        spot = np.array(at) + way * side * wide * chance.uniform(0.2, 0.35)
-        half = max(1, int(size * chance.uniform(0.05, 0.13)))
-        if chance.random() < 0.5:
-            cv2.circle(picture, (int(spot[0]), int(spot[1])), half, tone, -1, cv2.LINE_AA)
-        else:
-            stretch = (half * 3.0, half * 1.2)
-            _box(picture, (float(spot[0]), float(spot[1])), stretch, turn, np.array(tone))
-
-
-def _keys(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    key, ink = _tone(chance), tuple(map(float, _tone(chance)))
-    for row in range(int(chance.integers(1, 4))):
-        for column in range(int(chance.integers(2, 7))):
-            spot = (at[0] + column * size * 1.15, at[1] + row * size * 1.15)
-            _box(picture, spot, (size, size), 0.0, key)
-            where = (int(spot[0] - size * 0.2), int(spot[1] + size * 0.15))
-            letter = str(chance.choice(list("QWERTASDFG1234:;%")))
-            _write(picture, letter, where, size / 45, ink)
-
-
-def _coin(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    tone = _tone(chance)
-    middle = (int(at[0]), int(at[1]))
-    cv2.circle(picture, middle, int(size * 0.6), tuple(map(float, tone * 0.5)), -1, cv2.LINE_AA)
-    cv2.circle(picture, middle, int(size * 0.55), tuple(map(float, tone)), -1, cv2.LINE_AA)
-    holes = int(chance.choice([0, 1, 2, 4]))
-    for hole in range(holes):
-        turn = 2 * np.pi * hole / max(1, holes) + 0.6
-        reach = 0.2 * size if holes > 1 else 0.0
-        spot = (int(at[0] + reach * np.cos(turn)), int(at[1] + reach * np.sin(turn)))
-        dark = tuple(map(float, tone * 0.2))
-        cv2.circle(picture, spot, max(1, int(size * 0.08)), dark, -1, cv2.LINE_AA)
-
-
-def _pencil(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    turn, length = chance.uniform(0, 180), size * chance.uniform(3, 9)
-    _box(picture, at, (length, size * 0.4), turn, _tone(chance))
-    way = np.array([np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))])
-    end = np.array(at) + way * length / 2
-    tip = (float(end[0]), float(end[1]))
-    _box(picture, tip, (size * 0.5, size * 0.4), turn, _tone(chance))
-
-
-def _cable(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    path = np.cumsum(chance.normal(0, size, (7, 2)), axis=0) + at
-    thick = max(2, int(size * chance.uniform(0.1, 0.35)))
-    tone = tuple(map(float, _tone(chance)))
-    cv2.polylines(picture, [path.astype(np.int32)], False, tone, thick, cv2.LINE_AA)
-
-
-def _paper(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    wide = (size * chance.uniform(2, 6), size * chance.uniform(2, 4))
-    turn = chance.uniform(0, 180)
-    _box(picture, at, wide, turn, _tone(chance))
-    ink = tuple(map(float, _tone(chance)))
-    for row in range(int(chance.integers(1, 6))):
-        where = (int(at[0] - size), int(at[1] - size + row * size * 0.4))
-        word = "".join(chance.choice(list("abc efg OQ080.:"), 9))
-        _write(picture, word, where, size / 70, ink)
-
-
-def _domino(picture: Floats, at: At, size: float, chance: Chance) -> None:
-    """A square with a drawing that is no face of a die: a letter, a cross, a spiral, a screw."""
-    turn = chance.uniform(0, 90)
-    tone, ink = _tone(chance), tuple(map(float, _tone(chance)))
-    _box(picture, at, (size, size), turn, tone)
-    middle = (int(at[0]), int(at[1]))
-    kind = int(chance.integers(4))
-    if kind == 0:
-        _write(picture, str(chance.choice(list("AKXO+8%"))), middle, size / 30, ink, 2)
-    elif kind == 1:
-        half = int(size * 0.3)
-        cv2.line(picture, (middle[0] - half, middle[1]), (middle[0] + half, middle[1]), ink, 2)
-    elif kind == 2:
-        cv2.circle(picture, middle, int(size * 0.3), ink, 2, cv2.LINE_AA)
-    else:
-        for _ in range(int(chance.integers(7, 12))):
-            spot = np.array(at) + chance.uniform(-0.4, 0.4, 2) * size
-            cv2.circle(picture, (int(spot[0]), int(spot[1])), max(1, int(size * 0.06)), ink, -1)
-
-
-_THINGS = (_dots, _plug, _plug, _keys, _coin, _pencil, _cable, _paper, _domino)
 
 
 def draw_hand(picture: Floats, tips: list[At], wrist: At, thick: float, chance: Chance) -> Floats:

@@ -9,13 +9,17 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.observations import Lie
+from vision.rendering.clutter import scatter
 from vision.rendering.cubes import AXES, Camera, Die, Floats
-from vision.rendering.grounds import Chance, draw_hand, random_ground, scatter, softened
+from vision.rendering.grounds import Chance, draw_hand, random_ground, softened
 from vision.rendering.painting import Light, Painted, paint
-from vision.rendering.skins import random_skin
+from vision.rendering.skins import Skin, random_skin
+from vision.rendering.turns import about, flat_turn
+from vision.rendering.views import HALF, random_view, tray_view
 
-HALF = 8.0
 _MOST = 7
+_TRAYS = 0.24
+"""The share of scenes that show dice in a tray under a camera high above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +45,23 @@ class Pictured:
     dice: tuple[Truth, ...]
 
 
-def random_scene(seed: int, size: int = 256) -> Pictured:
-    """The scene with this number; the same number gives the same picture."""
+def random_scene(
+    seed: int, size: int = 256, wide: float | None = None, plain: bool = False
+) -> Pictured:
+    """The scene with this number; the same number gives the same picture.
+
+    `wide` is about how many pixels wide its dice are, where it is not left to chance; in a `plain`
+    one no block with a dot in its middle lies beside them.
+    """
     chance = np.random.default_rng(seed)
-    unit = float(np.exp(chance.uniform(np.log(17), np.log(105))))
+    tray = bool(chance.random() < _TRAYS)
+    unit = float(np.exp(chance.uniform(np.log(17), np.log(46 if tray else 105))))
+    unit = unit if wide is None else wide
     ground = random_ground(size, size, chance)
-    scatter(ground, chance, unit)
-    camera = _camera(size, unit, chance)
+    if not tray or chance.random() < 0.1:
+        scatter(ground, chance, unit, plain)
+    view = tray_view if tray else random_view
+    camera = view(size, unit, chance)
     light = _light(chance)
     dice, lies = _dice(camera, size, unit, chance)
     painted = paint(ground, dice, camera, light)
@@ -59,44 +73,9 @@ def random_scene(seed: int, size: int = 256) -> Pictured:
         for number, die in enumerate(dice)
         if (truth := _truth(number, die, lies[number], painted, cover, camera)) is not None
     )
-    return Pictured(_exposed(painted.picture, unit, chance), truths)
-
-
-def look_at(
-    size: int, focal: float, distance: float, tilt: float, roll: float, heading: float
-) -> Camera:
-    """A camera whose picture's middle is the world's origin; angles in degrees, tilt from above."""
-    lean, turn = np.deg2rad(tilt), np.deg2rad(heading)
-    away = np.array([np.sin(lean) * np.sin(turn), np.sin(lean) * np.cos(turn), np.cos(lean)])
-    eye = distance * away
-    forward = -away
-    # The ground's far side is up in the picture.
-    up = np.array([-np.sin(turn), -np.cos(turn), 0.0]) * np.cos(lean) + np.array(
-        [0, 0, np.sin(lean)]
-    )
-    right = np.array([np.cos(turn), -np.sin(turn), 0.0])
-    spin = np.deg2rad(roll)
-    x_axis = np.cos(spin) * right + np.sin(spin) * -up
-    y_axis = -np.sin(spin) * right + np.cos(spin) * -up
-    axes = np.stack([x_axis, y_axis, forward])
-    inner = np.array([[focal, 0, size / 2 - 0.5], [0, focal, size / 2 - 0.5], [0, 0, 1]])
-    outer = np.concatenate([axes, (-axes @ eye)[:, None]], 1)
-    return Camera(np.asarray(eye, np.float32), np.asarray(inner @ outer, np.float32))
-
-
-def _camera(size: int, unit: float, chance: Chance) -> Camera:
-    span = chance.choice(3, p=[0.45, 0.35, 0.2])
-    tilt = float(chance.uniform(*[(0, 20), (20, 48), (48, 70)][int(span)]))
-    roll = float(chance.uniform(-180, 180)) if tilt < 22 else float(chance.normal(0, 9))
-    distance = float(np.exp(chance.uniform(np.log(150), np.log(900))))
-    focal = unit * distance / (2.3 * HALF)
-    camera = look_at(size, focal, distance, tilt, roll, float(chance.uniform(0, 360)))
-    if chance.random() < 0.25:
-        # Some collections stretch their photographs.
-        stretch = float(np.exp(chance.uniform(-0.3, 0.3)))
-        squeeze = np.array([[stretch, 0, size / 2 * (1 - stretch)], [0, 1, 0], [0, 0, 1]])
-        camera = Camera(camera.eye, np.asarray(squeeze @ camera.matrix, np.float32))
-    return camera
+    calm = tray and bool(chance.random() < 0.6)
+    exposed = _plainly if calm else _exposed
+    return Pictured(exposed(painted.picture, unit, chance), truths)
 
 
 def _light(chance: Chance) -> Light:
@@ -126,9 +105,11 @@ def _dice(
             skin = random_skin(chance)
         half = HALF * (float(chance.uniform(0.6, 1.3)) if chance.random() < 0.15 else 1.0)
         for _ in range(30):
-            spot = _spot(camera, size, dice, tight, chance)
-            turn = flat_turn(chance)
-            die = Die((spot[0], spot[1], half), turn, half, skin)
+            if dice and tight and chance.random() < 0.4:
+                die = _against(dice[int(chance.integers(len(dice)))], skin, chance)
+            else:
+                spot = _spot(camera, size, dice, tight, chance)
+                die = Die((spot[0], spot[1], half), random_flat(chance), half, skin)
             if not any(_overlap(die, other) for other in dice):
                 break
         else:
@@ -142,9 +123,25 @@ def _dice(
             lower = dice[-2]
             off = chance.uniform(-0.7, 0.7, 2) * lower.half
             place = (lower.center[0] + off[0], lower.center[1] + off[1], 2 * lower.half + half)
-            dice[-1] = Die((float(place[0]), float(place[1]), float(place[2])), turn, half, skin)
+            stacked = (float(place[0]), float(place[1]), float(place[2]))
+            dice[-1] = Die(stacked, random_flat(chance), half, skin)
             lies[-2:] = [Lie.STACKED, Lie.STACKED]
     return tuple(dice), lies
+
+
+def _against(other: Die, skin: Skin, chance: Chance) -> Die:
+    """A die that stands side by side with another, as dice in a row do."""
+    side = other.turn[:, int(chance.integers(3))]
+    if abs(side[2]) > 0.5:
+        side = np.roll(other.turn, 1, 1)[:, int(np.argmax(np.abs(other.turn[2])))]
+    heading = float(np.arctan2(side[1], side[0]))
+    half = other.half
+    reach = 2 * half * float(chance.uniform(1.0, 1.08)) * (1 if chance.random() < 0.5 else -1)
+    slip = half * float(chance.normal(0, 0.25))
+    x = other.center[0] + reach * np.cos(heading) - slip * np.sin(heading)
+    y = other.center[1] + reach * np.sin(heading) + slip * np.cos(heading)
+    turn = random_flat(chance, heading + float(chance.normal(0, 0.03)))
+    return Die((float(x), float(y), half), turn, half, skin)
 
 
 def _spot(
@@ -164,29 +161,17 @@ def _spot(
     return float(place[0]), float(place[1])
 
 
-def flat_turn(chance: Chance) -> Floats:
-    """A die that lies flat: any value up, any heading."""
-    value = int(chance.integers(1, 7))
-    axis, end = AXES[value]
-    up = np.zeros(3)
-    up[axis] = end
-    side = np.roll(np.abs(up), 1)
-    base = np.stack([side, np.cross(up, side), up])
-    return np.asarray(about_z(float(chance.uniform(0, 2 * np.pi))) @ base, np.float32)
-
-
-def about_z(angle: float) -> npt.NDArray[np.float64]:
-    """A turn about the upright."""
-    cos, sin = np.cos(angle), np.sin(angle)
-    return np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
+def random_flat(chance: Chance, heading: float | None = None) -> Floats:
+    """A die that lies flat: any value up, any heading, in radians, if none is given."""
+    axis, end = AXES[int(chance.integers(1, 7))]
+    turn = float(chance.uniform(0, 2 * np.pi)) if heading is None else heading
+    return np.asarray(flat_turn(turn, axis, end), np.float32)
 
 
 def leaning(die: Die, chance: Chance) -> Die:
     """The same die tipped to 14–45 degrees, its lowest corner on the ground."""
     lean, way = np.deg2rad(chance.uniform(14, 45)), chance.uniform(0, 2 * np.pi)
-    cos, sin = np.cos(lean), np.sin(lean)
-    tip = np.array([[1, 0, 0], [0, cos, -sin], [0, sin, cos]])
-    turn = np.asarray(about_z(way) @ tip @ about_z(-way) @ die.turn, np.float32)
+    turn = np.asarray(about((np.cos(way), np.sin(way), 0), lean) @ die.turn, np.float32)
     tipped = Die(die.center, turn, die.half, die.skin)
     rise = die.center[2] - float(tipped.corners()[:, 2].min())
     return Die((*die.center[:2], rise), turn, die.half, die.skin)
@@ -236,7 +221,8 @@ def _truth(
     size = float((high - low).max())
     scale = float(np.sqrt(max(1.0, _face_area(die, value, camera)))) / (2 * die.half)
     radius = 2 * die.half * die.skin.radius * scale
-    spots = camera.project(die.pips(value))
+    drawn = bool(die.skin.emblem) and value == die.skin.emblem_on
+    spots = camera.project(die.pips(value))[: 0 if drawn else 6]
     if lie is Lie.FLAT and share < 0.72:
         lie = Lie.HIDDEN
     middle = (low + high) / 2
@@ -296,6 +282,14 @@ def _exposed(picture: Floats, unit: float, chance: Chance) -> npt.NDArray[np.uin
     if chance.random() < 0.05:
         image = np.repeat(np.asarray(image.mean(2, keepdims=True), np.uint8), 3, 2)
     return np.ascontiguousarray(image)
+
+
+def _plainly(picture: Floats, unit: float, chance: Chance) -> npt.NDArray[np.uint8]:
+    """What a good camera close by makes of it."""
+    shown = picture * np.exp(chance.normal(0, 0.05, 3) + chance.normal(0, 0.16))
+    soft = softened(np.asarray(shown, np.float32), unit * float(chance.uniform(0.012, 0.034)))
+    grain = chance.normal(0, float(np.exp(chance.uniform(0, 1.6))), soft.shape)
+    return np.asarray(np.clip(np.rint(soft + grain), 0, 255), np.uint8)
 
 
 def _lens(shown: Floats, unit: float, chance: Chance) -> Floats:

@@ -43,7 +43,9 @@ class Skin:
     marks: tuple[int, ...] = (0,) * 6
     """For each face the number of a print in the body beside its pips, 0 for none."""
     emblem: int = 0
-    """The number of a drawing that stands instead of the pip of the 1, 0 for none."""
+    """The number of a drawing that stands instead of the pips of a face, 0 for none."""
+    emblem_on: int = 1
+    """The face that has it: mostly the 1, on some dice the 6."""
     mirrored: bool = False
     """Dice come in two hands: 1, 2 and 3 run around their corner this way or the other."""
 
@@ -54,7 +56,8 @@ IVORY = Skin(body=(206.0, 228.0, 238.0), pips=((30.0, 32.0, 60.0),) * 6)
 def random_skin(chance: np.random.Generator) -> Skin:
     """Some make of dice that could lie on a table."""
     kind = chance.choice(
-        ["light", "plain", "dark", "wood", "glass", "marble"], p=[0.3, 0.26, 0.12, 0.1, 0.14, 0.08]
+        ["light", "plain", "dark", "wood", "glass", "marble"],
+        p=[0.28, 0.25, 0.12, 0.09, 0.19, 0.07],
     )
     body = _body(str(kind), chance)
     pips = _pips(body, chance)
@@ -77,7 +80,8 @@ def random_skin(chance: np.random.Generator) -> Skin:
         marble=_marble(str(kind), chance),
         grain=int(chance.integers(1, 1 << 30)),
         marks=_marks(sharp, chance),
-        emblem=int(chance.integers(1, 1 << 30)) if chance.random() < 0.04 else 0,
+        emblem=int(chance.integers(1, 1 << 30)) if chance.random() < 0.07 else 0,
+        emblem_on=1 if chance.random() < 0.75 else 6,
         mirrored=bool(chance.random() < 0.5),
     )
 
@@ -127,7 +131,7 @@ def _marble(kind: str, chance: np.random.Generator) -> float:
 def _marks(sharp: bool, chance: np.random.Generator) -> tuple[int, ...]:
     if not sharp or chance.random() < 0.35:
         return (0,) * 6
-    return tuple(int(chance.integers(1, 1 << 30)) if chance.random() < 0.6 else 0 for _ in range(6))
+    return tuple(int(chance.integers(1, 1 << 30)) if chance.random() < 0.7 else 0 for _ in range(6))
 
 
 def _hsv(hue: float, saturation: float, value: float) -> Colour:

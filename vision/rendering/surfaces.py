@@ -34,7 +34,9 @@ def albedo(
         if skin.marks[value - 1]:
             some = np.flatnonzero(faces == value)
             u, v = _plane(points[some], value)
-            mark = print_in_body(skin.marks[value - 1])[_cell(u), _cell(v)] * 0.6
+            mark = print_in_body(skin.marks[value - 1])[_cell(u), _cell(v)] * _varied(
+                0.35, 0.9, skin
+            )
             body = np.array(body)
             body[some] += (table[value] - body[some]) * mark[:, None]
     return np.asarray(body + (pip - body) * ink[:, None], np.float32)
@@ -49,7 +51,7 @@ def ink_at(skin: Skin, points: Floats, faces: Ints) -> tuple[Floats, Floats]:
         if not len(some):
             continue
         u, v = _plane(points[some], value)
-        if value == 1 and skin.emblem:
+        if value == skin.emblem_on and skin.emblem:
             ink[some] = emblem(skin.emblem)[_cell(u), _cell(v)]
             continue
         spots = np.array(SPOTS[value], np.float32) * 2 * skin.spread
@@ -87,8 +89,15 @@ def _glass(skin: Skin, points: Floats, body: Floats, way: Floats, under: Floats)
     tint = np.array(skin.body, np.float32) / 255
     through = ground * tint * (0.5 + 0.5 * (1 - deep)) * 0.6 + body * (0.35 + 0.5 * deep)
     pips = table[face_of(skin, far)]
-    through = through + (pips * (0.4 + 0.6 * tint) - through) * (0.45 * ink)[:, None]
+    through = (
+        through + (pips * (0.4 + 0.6 * tint) - through) * (_varied(0.3, 0.8, skin) * ink)[:, None]
+    )
     return np.asarray(body + (through - body) * skin.translucent, np.float32)
+
+
+def _varied(low: float, high: float, skin: Skin) -> float:
+    """Something between, another for every make of dice."""
+    return low + (high - low) * (skin.grain % 97) / 97
 
 
 def _plane(points: Floats, value: int) -> tuple[Floats, Floats]:
@@ -115,8 +124,11 @@ def print_in_body(seed: int) -> Floats:
     sheet = np.zeros((64, 64), np.uint8)
     kind = chance.integers(3)
     if kind == 0:
-        word = "".join(chance.choice(list("ABCDEGHKLMNORST0123456789"), 4))
-        cv2.putText(sheet, word, (8, 37), cv2.FONT_HERSHEY_SIMPLEX, 0.55, 255, 2)
+        word = "".join(chance.choice(list("ABCDEGHKLMNORST0123456789"), int(chance.integers(2, 6))))
+        scale, thick = float(chance.uniform(0.45, 0.8)), int(chance.integers(1, 4))
+        for row in range(int(chance.choice([1, 2, 3], p=[0.6, 0.25, 0.15]))):
+            low = (8, int(chance.integers(30, 44)) + 16 * row - 8)
+            cv2.putText(sheet, word, low, cv2.FONT_HERSHEY_SIMPLEX, scale, 255, thick)
         if chance.random() < 0.5:
             sheet = np.ascontiguousarray(np.rot90(sheet))
     elif kind == 1:
@@ -125,8 +137,8 @@ def print_in_body(seed: int) -> Floats:
         if chance.random() < 0.5:
             cv2.circle(sheet, (32, 32), max(2, radius - 6), 255, 1)
     else:
-        for _ in range(int(chance.integers(2, 5))):
-            x, y = chance.integers(22, 42, 2)
+        for _ in range(int(chance.integers(2, 7))):
+            x, y = chance.integers(14, 50, 2)
             axes = (int(chance.integers(3, 10)), int(chance.integers(2, 7)))
             cv2.ellipse(
                 sheet, (int(x), int(y)), axes, float(chance.uniform(0, 180)), 0, 360, 255, 2

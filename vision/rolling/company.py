@@ -12,10 +12,11 @@ import numpy as np
 
 from vision import mat
 from vision.rendering.skins import Skin, random_skin
+from vision.rendering.turns import flat_turn, random_turn
 from vision.rolling.sequences import MOMENTS, Kind, Sequence
 from vision.rolling.shapes import HALF
 from vision.rolling.stage import Place, Stage, moments
-from vision.rolling.tumbling import Floats, Matter, Start, Tumble, flat_turn, random_turn
+from vision.rolling.tumbling import Floats, Matter, Start, Tumble
 
 Chance = np.random.Generator
 Script = Generator[list[Start], list[Tumble], Sequence]

@@ -7,11 +7,12 @@ from dataclasses import replace
 import numpy as np
 
 from vision import mat
+from vision.rendering.turns import about, flat_turn, random_turn
 from vision.rolling.company import Company, Script, inside, outside, swing, until, upright
 from vision.rolling.sequences import Sequence
 from vision.rolling.shapes import HALF
 from vision.rolling.stage import moments
-from vision.rolling.tumbling import Matter, Start, Tumble, about, flat_turn, random_turn
+from vision.rolling.tumbling import Matter, Start, Tumble
 
 
 def leaves(company: Company) -> Script:

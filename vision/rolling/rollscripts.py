@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from vision import mat
+from vision.rendering.turns import about
 from vision.rolling.company import Company, Script, going_on, inside, swing, until, with_others
 from vision.rolling.shapes import HALF
 from vision.rolling.stage import Place, Stage, moments
-from vision.rolling.tumbling import Finger, Floats, Start, Tumble, about
+from vision.rolling.tumbling import Finger, Floats, Start, Tumble
 
 _CLEAR = 58.0  # mm from the hand: dice that are let go there touch nothing
 

@@ -18,6 +18,7 @@ from vision.mat import PLANS, Plan, Rect
 from vision.rendering.cubes import Camera, Die, Floats
 from vision.rendering.hands import CLOTHS, SKINS, Hand
 from vision.rendering.painting import Light, paint
+from vision.rendering.views import overhead
 from vision.rolling.sequences import AWAY, Sequence, die_at
 from vision.rolling.shapes import WALL_WIDE
 from vision.tray import INSIDE, TRAY_SCALE
@@ -59,7 +60,7 @@ class Room:
         """A table by chance, seen as far as `around`."""
         chance = np.random.default_rng([seed, 31])
         eye = (chance.normal(400, 25), chance.normal(385, 35), chance.uniform(850, 1050))
-        camera = overhead(around, SEEN, (float(eye[0]), float(eye[1]), float(eye[2])))
+        camera = overhead((around.x, around.y), SEEN, (float(eye[0]), float(eye[1]), float(eye[2])))
         size = (round(around.width * SEEN), round(around.height * SEEN))
         high, turn = np.deg2rad(chance.uniform(38, 85)), chance.uniform(0, 2 * np.pi)
         way = (np.cos(high) * np.cos(turn), np.cos(high) * np.sin(turn), np.sin(high))
@@ -92,18 +93,6 @@ class Room:
             hand=hand,
             rim=rim,
         )
-
-
-def overhead(around: Rect, scale: float, eye: tuple[float, float, float]) -> Camera:
-    """A camera at `eye` whose pictures are rectified: a rectangle of the mat, `scale` px a mm.
-
-    What stands up from the mat leans away from the camera's foot.
-    """
-    x, y, z = eye
-    rectified = np.array([[scale, 0, -scale * around.x - 0.5], [0, scale, -scale * around.y - 0.5]])
-    rectified = np.vstack([rectified, [0, 0, 1]])
-    project = np.array([[z, 0, -x, 0], [0, z, -y, 0], [0, 0, -1, z]]) / z
-    return Camera(np.array(eye, np.float32), np.asarray(rectified @ project, np.float32))
 
 
 def _ground(around: Rect, size: tuple[int, int], chance: Chance) -> Floats:

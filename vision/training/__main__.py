@@ -30,8 +30,10 @@ from vision.training.mining import false_alarms, snapped
 from vision.training.nets import Finder, Reader
 
 SOURCES = ("matteo", "epanemu", "chase")
-SHARES = 52
+SHARES = 64
 """Files of rendered scenes, 250 scenes each."""
+PLAIN = 4
+"""For so many files there is one more of plain scenes, which refine the reader."""
 SEED = 20261130
 
 
@@ -39,10 +41,10 @@ SEED = 20261130
 class Plan:
     """How long each stage learns, in batches."""
 
-    finder: int = 4200
-    finder_refined: int = 700
-    reader: int = 6500
-    reader_refined: int = 1500
+    finder: int = 6000
+    finder_refined: int = 800
+    reader: int = 13_000
+    reader_refined: int = 2500
 
 
 QUICK = Plan(20, 10, 20, 10)
@@ -90,7 +92,7 @@ class School:
 
     def teach(self, output: Path, without: str | None) -> None:
         """Train both networks and write them as ONNX."""
-        scenes = self._scenes()
+        scenes, plain = self._scenes()
         real = {name: photographs(self._material, name) for name in SOURCES}
         output.mkdir(parents=True, exist_ok=True)
         finder = self._stage("finder-scenes", Finder(), lambda net: self._finder(net, scenes))
@@ -100,27 +102,30 @@ class School:
         reader = self._stage(
             "reader-scenes", Reader(), lambda net: self._reader(net, scenes, alarms["scenes"])
         )
+        # Blocks with a dot have taught what is no die; a 1 must not be doubted for their sake.
+        alarms |= self._alarms(net, {"plain": plain}, "alarms-plain.npz")
         real.pop(without or "", None)
         mark = f"-without-{without}" if without else ""
         finder = self._stage(
             f"finder{mark}", finder, lambda net: self._refine_finder(net, scenes, real)
         )
         reader = self._stage(
-            f"reader{mark}", reader, lambda net: self._refine_reader(net, scenes, real, alarms)
+            f"reader{mark}", reader, lambda net: self._refine_reader(net, plain, real, alarms)
         )
         learning.export(finder, torch.rand(1, 3, 64, 96), output / "finder.onnx", moving=True)
         learning.export(reader, torch.rand(1, 3, 64, 64), output / "reader.onnx", moving=False)
 
-    def _scenes(self) -> Sheet:
-        folder = self._stages / "scenes"
+    def _scenes(self) -> tuple[Sheet, Sheet]:
+        """Scenes of all kinds, and plain ones."""
+        folder, every = self._stages / "scenes", self._shares + max(1, self._shares // PLAIN)
+        plain = [number >= self._shares for number in range(every)]
         with ProcessPoolExecutor(
             os.cpu_count(), initializer=cv2.setNumThreads, initargs=(1,)
         ) as pool:
-            for number, _ in enumerate(
-                pool.map(render_share, [folder] * self._shares, range(self._shares))
-            ):
-                print(f"scenes: {number + 1}/{self._shares}", file=sys.stderr)
-        return rendered(folder, 0, self._shares)
+            done = pool.map(render_share, [folder] * every, range(every), plain)
+            for number, _ in enumerate(done, 1):
+                print(f"scenes: {number}/{every}", file=sys.stderr)
+        return rendered(folder, 0, self._shares), rendered(folder, self._shares, every)
 
     def _stage(self, name: str, net: nn.Module, work: Callable[[nn.Module], None]) -> nn.Module:
         path = self._stages / f"{name}.pt"
@@ -161,9 +166,9 @@ class School:
         return Network(weights)
 
     def _alarms(
-        self, finder: Network, sheets: dict[str, Sheet]
+        self, finder: Network, sheets: dict[str, Sheet], file: str = "alarms.npz"
     ) -> dict[str, npt.NDArray[np.float32]]:
-        path = self._stages / "alarms.npz"
+        path = self._stages / file
         if not path.exists():
             found: dict[str, Any] = {
                 name: false_alarms(sheet, finder, 2 if name == "scenes" else 1)
@@ -186,7 +191,7 @@ class School:
         real: dict[str, Sheet],
         alarms: dict[str, npt.NDArray[np.float32]],
     ) -> None:
-        makers = [(CropMaker(scenes, alarms["scenes"]), 72)]
+        makers = [(CropMaker(scenes, alarms["plain"]), 72)]
         makers += [(CropMaker(sheet, alarms.get(name)), 10) for name, sheet in real.items()]
         batch = learning.crop_batches(makers)
         steps = self._plan.reader_refined

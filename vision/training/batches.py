@@ -22,6 +22,8 @@ STRIDE = 4
 SMALLEST, LARGEST = 11.0, 44.0
 """Sizes of dice, in pixels, that the finder has to find; others are another level's."""
 IGNORED = -1
+_FILLING = 0.07
+"""The share of crops from pictures that show nothing but the die."""
 
 
 def tinted(image: Bytes, chance: Chance) -> Bytes:
@@ -233,8 +235,11 @@ class CropMaker:
         crop, matrix = cut(self._small[scene], x, y, size)
         heat = out.heat[place]
         for row in self._near[scene]:
-            if row["has_pips"] and np.hypot(row["x"] - x, row["y"] - y) < 0.32 * size:
-                _dot(heat, row["pips"], matrix)
+            if np.hypot(row["x"] - x, row["y"] - y) < 0.32 * size:
+                if row["has_pips"]:
+                    _dot(heat, row["pips"], matrix)
+                if chance.random() < _FILLING:
+                    crop = _filled(self._small[scene][0], row, x, y, size, chance)
                 break
         if flip:
             crop = np.ascontiguousarray(crop[:, ::-1])
@@ -287,6 +292,19 @@ class CropMaker:
         side = self._sheet.images.shape[1]
         x, y = chance.uniform(0, side, 2)
         return scene, float(x), float(y), float(np.exp(chance.uniform(np.log(14), np.log(90))))
+
+
+def _filled(
+    image: Bytes, row: npt.NDArray[np.void], x: float, y: float, size: float, chance: Chance
+) -> Bytes:
+    """The same crop from a picture that a die fills to its edges."""
+    half = row["size"] / 2 * (1 + chance.uniform(-0.05, 0.06, 4))
+    left, top = max(0, int(row["x"] - half[0])), max(0, int(row["y"] - half[1]))
+    right, low = int(row["x"] + half[2]) + 1, int(row["y"] + half[3]) + 1
+    part = image[top:low, left:right]
+    if min(part.shape[:2]) < 4:
+        return cut((image,), x, y, size)[0]
+    return cut((part,), x - left, y - top, size)[0]
 
 
 def _dot(heat: Floats, pips: Floats, matrix: npt.NDArray[np.float64]) -> None:

@@ -1,6 +1,6 @@
 """`python -m vision.training.calibrating`: how far raw confidence holds, on scenes not trained on.
 
-Prints the two numbers that `vision.dice.deciding` needs so that a stated confidence is what it says
+Prints the numbers that `vision.dice.deciding` needs so that a stated confidence is what it says
 (Platt's scaling, 1999), and what a few thresholds give. No photograph is used: those are for
 judging.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -16,31 +17,33 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.dice.deciding import decide, raw_confidence
-from vision.dice.finding import find, pyramid
-from vision.dice.naming import name
-from vision.dice.networks import MODELS, network
+from vision.dice.deciding import VALUES, Verdict, decide, log_odds
+from vision.dice.naming import Named
+from vision.dice.networks import MODELS
+from vision.dice.reader import everything
 from vision.observations import Lie
-from vision.rendering.scenes import Pictured, random_scene
+from vision.rendering.scenes import Pictured, Truth, random_scene
+
+Floats = npt.NDArray[np.float64]
 
 FIRST = 50_000_000
 """Scenes with smaller numbers may have been trained on."""
 _SIDE = 384
+_HOLD = 1e-2  # how firmly the scale is kept where it began
 
 
-def judge(number: int, models: Path) -> tuple[float, bool] | None:
-    """The raw confidence of the reading of a scene and whether it is right; None for a scene that
-    shows dice which nobody could read."""
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A scene that a person could read, and everything that was seen in it."""
+
+    dice: tuple[Truth, ...]
+    seen: list[Named]
+
+
+def judge(number: int, models: Path) -> Judged | None:
+    """What is seen in a scene; None for one that shows dice which nobody could read."""
     scene = random_scene(number, _SIDE)
-    if not _fair(scene):
-        return None
-    levels = pyramid(scene.image)
-    seen = name(levels, find(levels, network("finder", models)), network("reader", models))
-    verdict = decide(seen)
-    if any(die.lie is not Lie.FLAT for die in verdict.dice):
-        return None
-    values = sorted(die.value for die in verdict.dice)
-    return raw_confidence(verdict), values == sorted(truth.value for truth in scene.dice)
+    return Judged(scene.dice, everything(scene.image, models)) if _fair(scene) else None
 
 
 def _fair(scene: Pictured) -> bool:
@@ -55,22 +58,28 @@ def _fair(scene: Pictured) -> bool:
     )
 
 
-def fit(raw: npt.NDArray[np.float64], right: npt.NDArray[np.bool_]) -> tuple[float, float]:
-    """Slope and offset of the log odds, by Newton's method."""
-    x = np.stack([log_odds(raw), np.ones(len(raw))], 1)
-    weights = np.array([1.0, 0.0])
-    for _ in range(50):
+def read(scene: Judged) -> tuple[Verdict, bool] | None:
+    """The reading of a scene and whether it is right; None where a die is said to lie so that
+    nothing is stated of it."""
+    verdict = decide(scene.seen)
+    if any(die.lie is not Lie.FLAT for die in verdict.dice):
+        return None
+    values = sorted(die.value for die in verdict.dice)
+    return verdict, values == sorted(truth.value for truth in scene.dice)
+
+
+def fit(raw: Floats, right: npt.NDArray[np.bool_]) -> tuple[float, float]:
+    """Slope and offset of the log odds of chances, by which they are what they say."""
+    x = np.stack([[log_odds(float(one)) for one in raw], np.ones(len(raw))], 1)
+    start = np.array([1.0, 0.0])
+    weights = start.copy()
+    for _ in range(200):
         stated = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (right - stated) - 1e-3 * (weights - (1.0, 0.0))
-        bend = (x * (stated * (1 - stated))[:, None]).T @ x + 1e-3 * np.eye(2)
-        weights = weights + np.linalg.solve(bend, slope)
+        slope = x.T @ (right - stated) - _HOLD * (weights - start)
+        bend = (x * (stated * (1 - stated))[:, None]).T @ x + _HOLD * np.eye(2)
+        # Half a step of Newton's each: a whole one may run away.
+        weights = weights + 0.5 * np.linalg.solve(bend, slope)
     return float(weights[0]), float(weights[1])
-
-
-def log_odds(chance: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """The logarithm of the odds, of chances kept away from 0 and 1."""
-    kept = np.clip(chance, 1e-6, 1 - 1e-6)
-    return np.asarray(np.log(kept / (1 - kept)), np.float64)
 
 
 def main() -> None:
@@ -82,13 +91,22 @@ def main() -> None:
     numbers = range(FIRST, FIRST + options.scenes)
     with ProcessPoolExecutor(initializer=cv2.setNumThreads, initargs=(1,)) as pool:
         found = pool.map(partial(judge, models=options.models), numbers, chunksize=20)
-        judged = [one for one in found if one is not None]
-    raw = np.array([one for one, _ in judged])
+        scenes = [one for one in found if one is not None]
+    judged = [one for scene in scenes if (one := read(scene)) is not None]
     right = np.array([hit for _, hit in judged])
-    slope, offset = fit(raw, right)
     print(f"{len(judged)} scenes, {right.mean():.3f} exactly right")
-    print(f"slope {slope:.3f}, offset {offset:.3f}")
-    stated = 1 / (1 + np.exp(-(slope * log_odds(raw) + offset)))
+    for power in (1.0, 1.5, VALUES, 3.0):
+        raw = np.array([verdict.complete * verdict.values**power for verdict, _ in judged])
+        slope, offset = fit(raw, right)
+        odds = slope * np.array([log_odds(one) for one in raw]) + offset
+        stated = 1 / (1 + np.exp(-odds))
+        miss = -float(np.where(right, np.log(stated), np.log(1 - stated)).mean())
+        print(f"values {power}: slope {slope:.3f}, offset {offset:.3f}, log loss {miss:.4f}")
+        if power == VALUES:
+            _thresholds(stated, right)
+
+
+def _thresholds(stated: Floats, right: npt.NDArray[np.bool_]) -> None:
     for threshold in (0.8, 0.85, 0.9, 0.93, 0.95, 0.97, 0.98, 0.99):
         sure = stated >= threshold
         print(

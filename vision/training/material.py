@@ -57,15 +57,15 @@ class Sheet:
         return [rows[a:b] for a, b in pairwise(cuts)]
 
 
-def render_share(folder: Path, number: int) -> None:
-    """Render one file of scenes, if it is not there yet."""
+def render_share(folder: Path, number: int, plain: bool = False) -> None:
+    """Render one file of scenes, plain ones or any, if it is not there yet."""
     path = folder / f"scenes-{number:04d}.npz"
     if path.exists():
         return
     images = np.zeros((SHARE, SIDE, SIDE, 3), np.uint8)
     rows: list[npt.NDArray[np.void]] = []
     for place in range(SHARE):
-        scene = random_scene(number * SHARE + place, SIDE)
+        scene = random_scene(number * SHARE + place, SIDE, plain=plain)
         images[place] = scene.image
         rows += [_row(place, truth) for truth in scene.dice]
     part = path.with_suffix(".part.npz")
@@ -78,7 +78,7 @@ def _row(scene: int, truth: Truth) -> npt.NDArray[np.void]:
     row["scene"], row["size"], row["value"] = scene, truth.size, truth.value
     row["x"], row["y"] = truth.center
     row["lie"], row["seen"] = LIES.index(truth.lie), truth.seen
-    row["pips"][0, : len(truth.pips)] = truth.pips
+    row["pips"][0, : len(truth.pips)] = np.reshape(truth.pips, (-1, 3))
     row["has_pips"] = True
     return row
 

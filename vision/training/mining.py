@@ -13,18 +13,19 @@ from vision.dice.finding import Candidate, find, pyramid
 from vision.dice.networks import Network
 from vision.training.material import HARDLY, Sheet
 
+_ALARM = 0.12
+"""The score from which a candidate teaches the reader: lower than what the reader is ever shown."""
+
 
 def false_alarms(
-    sheet: Sheet, finder: Network, every: int = 1, least: float = 0.12
+    sheet: Sheet, finder: Network, every: int = 1, least: float = _ALARM
 ) -> npt.NDArray[np.float32]:
     """Candidates of these pictures that lie on no die: picture, x, y, size; N×4."""
     rows = sheet.by_picture
     alarms: list[tuple[float, float, float, float]] = []
     for number in range(0, len(sheet.images), every):
         near = rows[number]
-        for one in find(pyramid(sheet.images[number]), finder):
-            if one.score < least:
-                continue
+        for one in find(pyramid(sheet.images[number]), finder, least):
             away = np.hypot(near["x"] - one.x, near["y"] - one.y)
             ratio = one.size / np.maximum(near["size"], 1)
             at_die = (away < 0.45 * near["size"]) & (ratio > 0.55) & (ratio < 1.9)
@@ -40,7 +41,7 @@ def snapped(sheet: Sheet, finder: Network, least: float = 0.3) -> Sheet:
     """
     rows = sheet.rows.copy()
     for number, image in enumerate(sheet.images):
-        found = [one for one in find(pyramid(image), finder) if one.score > least]
+        found = find(pyramid(image), finder, least)
         for place in np.flatnonzero(rows["scene"] == number):
             box = _around(rows[place], found)
             if box is None:

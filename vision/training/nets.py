@@ -34,11 +34,11 @@ class Finder(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.stem = nn.Sequential(_conv(3, 12, 2), _conv(12, 20, 2), _Twice(20))
-        self.down = nn.Sequential(_conv(20, 32, 2), _Twice(32))
-        self.deep = nn.Sequential(_conv(32, 48, 2), _Twice(48), _conv(48, 32, kernel=1))
-        self.middle = _conv(32, 20, kernel=1)
-        self.head = nn.Sequential(_conv(20, 20), nn.Conv2d(20, 4, 1))
+        self.stem = nn.Sequential(_conv(3, 8, 2), _conv(8, 16, 2), _Twice(16))
+        self.down = nn.Sequential(_conv(16, 32, 2), _Twice(32))
+        self.deep = nn.Sequential(_conv(32, 64, 2), _Twice(64), _conv(64, 32, kernel=1))
+        self.middle = _conv(32, 16, kernel=1)
+        self.head = nn.Sequential(_conv(16, 16), nn.Conv2d(16, 4, 1))
         nn.init.constant_(self.head[-1].bias[:1], -4.0)
 
     def forward(self, x: Tensor) -> Tensor:
@@ -57,13 +57,13 @@ class Reader(nn.Module):
     def __init__(self) -> None:
         super().__init__()
         self.stem = nn.Sequential(_conv(3, 16, 2), _Twice(16))
-        self.down = nn.Sequential(_conv(16, 36, 2), _Twice(36))
-        self.deep = nn.Sequential(_conv(36, 72, 2), _Twice(72))
-        self.end = nn.Sequential(_conv(72, 80, 2), nn.Flatten(), nn.Dropout(0.2))
-        self.features = nn.Sequential(nn.Linear(80 * 16, FEATURES), nn.ReLU())
+        self.down = nn.Sequential(_conv(16, 32, 2), _Twice(32))
+        self.deep = nn.Sequential(_conv(32, 96, 2), _Twice(96))
+        self.end = nn.Sequential(_conv(96, 96, 2), nn.Flatten(), nn.Dropout(0.2))
+        self.features = nn.Sequential(nn.Linear(96 * 16, FEATURES), nn.ReLU())
         self.out = nn.Linear(FEATURES, CLASSES + FLAGS)
-        self.lift = _conv(72, 36, kernel=1)
-        self.rise = _conv(36, 16, kernel=1)
+        self.lift = _conv(96, 32, kernel=1)
+        self.rise = _conv(32, 16, kernel=1)
         self.heat = nn.Sequential(_conv(16, 12), nn.Conv2d(12, 1, 1))
         nn.init.constant_(self.heat[-1].bias, -3.0)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from device.benches import vision
+from device.benches import cards, vision
 from device.benches.blobs import NAME
 from device.benches.vision import beside_blobs, located, measure, pictures, table, table_frames
 from vision import mat
@@ -15,6 +15,9 @@ from vision import mat
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(vision, "PICTURES", 1)
     monkeypatch.setattr(vision, "_SETTLED", 8)
+    monkeypatch.setattr(cards, "LARGE", 30)
+    monkeypatch.setattr(cards, "SMALL", 10)
+    monkeypatch.setattr(cards, "SHOTS", 4)
 
 
 def test_each_thing_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,9 +31,13 @@ def test_each_thing_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
         "vision.tray_4_dice",
         "vision.markers",
         "vision.still_frame",
+        "vision.cards_named_15_covered",
+        "vision.cards_named_30_covered",
+        "vision.card_named",
+        "vision.card_named_among_30",
     ]
     for one, missing in found:
-        assert one.unit == "ms"
+        assert one.unit == ("%" if "covered" in one.name else "ms")
         assert one.value > 0
         assert bool(missing) is (one.yardstick is None)
     for one, _ in found[:4]:

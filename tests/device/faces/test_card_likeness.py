@@ -16,10 +16,10 @@ from device.simulated.card_art import table_back, table_face
 from device.simulated.renderer import Renderer
 from device.simulated.scene import CardOn, Lamp, Optics, Scene
 from vision import mat
+from vision.blocks import SEARCH, turned
 from vision.calibration import find_mat
 from vision.library import BACK, Library
 from vision.table import Look, read_cells
-from vision.thumbnails import Templates
 
 Pictures = Mapping[str, np.ndarray]  # type: ignore[type-arg]
 
@@ -43,17 +43,16 @@ def heroes() -> dict[str, np.ndarray]:  # type: ignore[type-arg]
 
 def check_likeness(pictures: Pictures) -> None:
     """Whichever way up: two cards of different seats lie head to foot."""
-    fine: Templates = Library.from_images({**pictures, BACK: table_back()}).thumbnails.fine
-    count = len(pictures) + 1
-    upright = fine.rows @ fine.rows.T
-    width, height = fine.size
-    turned = fine.rows.reshape(count, height * width, 3)[:, ::-1].reshape(count, -1) @ fine.rows.T
+    rows = Library.from_images({**pictures, BACK: table_back()}).blocks.search
+    count = len(rows)
+    upright = rows @ rows.T
+    over = turned(rows.reshape(count, SEARCH.blocks, -1)).reshape(count, -1) @ rows.T
     np.fill_diagonal(upright, -1)
     assert upright.max() < MOST_ALIKE
     # The back alone is the same upside down.
-    assert turned[-1, -1] > 0.8
-    turned[-1, -1] = -1
-    assert turned.max() < MOST_ALIKE
+    assert over[-1, -1] > 0.8
+    over[-1, -1] = -1
+    assert over.max() < MOST_ALIKE
 
 
 def check_named(pictures: Pictures, tables: int, seed: int, plan: mat.Plan = mat.CLASSIC) -> None:
@@ -85,7 +84,7 @@ def check_named(pictures: Pictures, tables: int, seed: int, plan: mat.Plan = mat
         for cell, reading in read_cells(Look.at(frame, found.homography), library, truth).items():
             assert reading is not None and reading.card == truth[cell], (cell, truth[cell], reading)
             assert reading.quarter == quarters[cell] % 4
-            assert reading.likeness - reading.rival > 0.2
+            assert reading.confidence > 0.8
 
 
 def test_the_starter_decks() -> None:

@@ -8,6 +8,7 @@ import pytest
 from vision import mat
 from vision.observations import Lie
 from vision.rendering.skins import Skin
+from vision.rendering.turns import about, flat_turn
 from vision.rolling.rolls import sequences
 from vision.rolling.sequences import (
     AWAY,
@@ -20,7 +21,6 @@ from vision.rolling.sequences import (
     over_tray,
 )
 from vision.rolling.shapes import HALF
-from vision.rolling.tumbling import about, flat_turn
 
 ARM = (-1.0, 0.0)
 HERE = np.array([*mat.TRAY.center, HALF])

@@ -7,9 +7,10 @@ import pytest
 
 from vision import mat
 from vision.mat import Rect
+from vision.rendering.views import overhead
 from vision.rolling.rolls import sequences
 from vision.rolling.sequences import AWAY, Kind, Sequence
-from vision.rolling.tray_frames import SEEN, TrayFilm, overhead
+from vision.rolling.tray_frames import SEEN, TrayFilm
 from vision.tray import INSIDE, TRAY_SCALE
 
 
@@ -93,7 +94,7 @@ def test_a_knock_shifts_the_picture() -> None:
 
 def test_what_stands_up_leans_away_from_the_camera() -> None:
     around = Rect(200, 480, 400, 120)
-    camera = overhead(around, SEEN, (400.0, 400.0, 900.0))
+    camera = overhead((around.x, around.y), SEEN, (400.0, 400.0, 900.0))
     foot, head = camera.project([(500, 550, 0), (500, 550, 16)])
     assert foot == pytest.approx((300 * SEEN - 0.5, 70 * SEEN - 0.5), abs=0.01)
     # 16 mm of 900 between: 16/884 of the way from under the eye, 1.81 mm across and 2.71 mm down.

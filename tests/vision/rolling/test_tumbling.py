@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from vision import mat
+from vision.rendering.turns import about, flat_turn, random_turn, rotation
 from vision.rolling.shapes import HALF, ROUND, into, quaternion
 from vision.rolling.tumbling import (
     FRAMES,
@@ -11,10 +12,6 @@ from vision.rolling.tumbling import (
     Finger,
     Matter,
     Start,
-    about,
-    flat_turn,
-    random_turn,
-    rotation,
     tumble,
 )
 

@@ -1,0 +1,43 @@
+"""Weighing: how likely what was seen in a place is a die, and which value it shows."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vision.dice.naming import Named
+from vision.dice.networks import Floats
+
+_MISCOUNT = 0.2
+"""How often a view counts another number of pips than there are; from rendered scenes."""
+_CLEAR = 0.9  # the chance of its likeliest value from which on a die has one
+_WITHOUT, _WITHOUT_KNOWN = 0.5, 0.7
+"""How much is left of a die that the finder hardly sees; more where its size is known and fits."""
+
+
+def heard(one: Named) -> Floats:
+    """The chances of 1–6 when both witnesses are heard, of a die that is there."""
+    chances = _classes(one)
+    for count in one.pips:
+        told = np.full(6, _MISCOUNT / 6, np.float32)
+        if 1 <= count <= 6:
+            told[count - 1] += 1 - _MISCOUNT
+        # The views are not independent of each other: each has a share of a voice.
+        chances = np.asarray(chances * told ** (1 / len(one.pips)), np.float32)
+    return np.asarray(chances / chances.sum(), np.float32)
+
+
+def standing(one: Named, known: bool = False) -> float:
+    """How likely a candidate is a die whose top is in view, 0–1; `known` where its size is.
+
+    The reader knows better than the finder. What is a die shows a value: something that could be
+    any is seldom one.
+    """
+    clear = min(1.0, float(heard(one).max()) / _CLEAR)
+    without = _WITHOUT_KNOWN if known else _WITHOUT
+    return one.there * clear * min(1.0, without + one.candidate.score)
+
+
+def _classes(one: Named) -> Floats:
+    """The class's chances of 1–6, of a die that is there."""
+    chances = one.chances[1:] / max(1e-6, float(one.chances[1:].sum()))
+    return np.asarray(np.maximum(chances, 1e-4), np.float32)
