@@ -20,15 +20,17 @@ _APART = 0.4
 middles and boxes of dice that touch are seen a little wrong."""
 _CLOSE = 0.52
 """The same where both show one value: a die that is seen twice."""
-_BLUR = 0.12
-"""So little nearer it may be another die nevertheless."""
+_BLUR, _BLUR_KNOWN = 0.12, 0.22
+"""So little nearer it may be another die nevertheless; more where dice may stand in a row."""
 _SWALLOWED = 0.42
 """A smaller box whose middle lies within so many of a larger one's sizes is a part of it."""
 _HIDES, _LEAST_BESIDE, _MOST_BESIDE = 2.0, 0.65, 1.2
 """In a row of dice a faint one may be a die whose face is not seen for its neighbours."""
+_NEAR, _SAME_DIE, _SEEN = 1.3, 0.45, 0.3
+"""Between these, in sizes, another candidate of this score is a neighbour."""
 _CROWDED = 0.3
-_BOX = 0.05
-"""How much the finder counts where two boxes around one die stand alike: it knows the better one."""
+_BOX, _ALIKE = 0.05, 0.92
+"""How much the finder counts where two boxes around one die stand alike: it has the better eye."""
 _CONTRADICTED = 0.6  # the most that is believed where pips outvote the class
 _THERE = 0.6
 _SURELY = 0.9
@@ -43,7 +45,7 @@ _WORTH, _RIVAL = 0.08, 0.5
 """
 
 VALUES = 2.0
-_SLOPE, _OFFSET = 1.36, 1.06
+_SLOPE, _OFFSET = 1.561, 0.837
 _LEAST = 1e-4
 
 
@@ -81,7 +83,7 @@ def decide(seen: list[Named], known: bool = False) -> Verdict:
     """The dice among these; `known` where a die's size is, and nothing else was looked at."""
     kept: list[Named] = []
     complete, doubt = 1.0, 0.0
-    stands = {id(one): standing(one, known) for one in seen}
+    stands = {id(one): standing(one, known, known and _alone(one, seen)) for one in seen}
     usual = _usual_size(seen, stands)
     weights = {id(one): stands[id(one)] * (_ODD if _odd(one, usual) else 1.0) for one in seen}
     possible = apart(seen, weights)
@@ -95,7 +97,8 @@ def decide(seen: list[Named], known: bool = False) -> Verdict:
             if known and _beside(one, kept):
                 insists = max(insists, _HIDES * one.candidate.score)
             doubt = max(doubt, there, 0.0 if _odd(one, usual) else insists)
-    crowded = max((_between(one, possible, stands[id(one)]) for one in seen), default=0.0)
+    blur = _BLUR_KNOWN if known else _BLUR
+    crowded = max((_between(one, possible, stands[id(one)], blur) for one in seen), default=0.0)
     # Doubts of one picture have one cause, such as its ground: only the strongest counts.
     complete *= 1 - max(doubt, (1.0 if known else _CROWDED) * crowded)
     return Verdict(tuple(_decided(one, weights[id(one)]) for one in kept), complete)
@@ -137,10 +140,21 @@ def apart(seen: list[Named], weights: dict[int, float] | None = None) -> list[Na
     """Those that can be dice beside each other, the surest, or those of most weight, first."""
     kept: list[Named] = []
     known = weights or {id(one): standing(one) for one in seen}
-    for one in sorted(seen, key=lambda one: -known[id(one)] - _BOX * one.candidate.score):
+    for one in sorted(
+        seen, key=lambda one: -min(known[id(one)], _ALIKE) - _BOX * one.candidate.score
+    ):
         if not any(_same(one, other) for other in kept):
             kept.append(one)
     return kept
+
+
+def _alone(one: Named, seen: list[Named]) -> bool:
+    """Whether no other die may lie near it; two boxes of about the same place are one die."""
+    return not any(
+        _SAME_DIE < _apart(one, other) < _NEAR
+        for other in seen
+        if other.candidate.score > _SEEN and other is not one
+    )
 
 
 def _beside(one: Named, kept: list[Named]) -> bool:
@@ -149,12 +163,12 @@ def _beside(one: Named, kept: list[Named]) -> bool:
     return bool(away) and _LEAST_BESIDE < min(away) < _MOST_BESIDE
 
 
-def _between(one: Named, possible: list[Named], stands: float) -> float:
+def _between(one: Named, possible: list[Named], stands: float, blur: float) -> float:
     """How likely something is a die that is too near another to be told from it, 0–1."""
     if any(one is other for other in possible):
         return 0.0
     another = any(
-        _least_apart(one, other) - _BLUR < _apart(one, other) < _least_apart(one, other)
+        _least_apart(one, other) - blur < _apart(one, other) < _least_apart(one, other)
         for other in possible
         if _alike(one, other)
     )

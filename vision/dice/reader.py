@@ -26,10 +26,12 @@ WIDE = WIDTHS[1]
 _SMALL = 26.0  # pixels; a narrower die is worth a finer look where the photograph has one
 _TRAY_SIZE = 24.0
 """How wide dice of a known width are made: the finder's own unit."""
-SURE = 0.95
+SURE = 0.93
 """Readings surer than this are stated; see docs/seeing-dice.md for what that costs."""
-SURE_KNOWN = 0.88
+SURE_KNOWN = 0.75
 """The same for dice of a known width: less can be taken for one of them."""
+SURE_CROWDED = 0.85
+"""The same where they touch, or nearly."""
 _CLOSER = 32.0
 _BESIDE, _SEEN = 2.3, 0.3
 _FAINT = 0.06  # of a candidate in the tray, where little else can be
@@ -105,17 +107,19 @@ def _known(picture: Image, die_size: float, learned: Learned | None, models: Pat
     """Dice of one known width: one size to look for, and what is far from it is none."""
     net = network("reader", models)
     found = _at_size(picture, die_size, _TRAY_SIZE, models)
+    found = merged(found + _at_size(picture, die_size, _CLOSER, models))
     looks: tuple[tuple[View, ...], ...] = (VIEWS[1:2], VIEWS[2:])
-    if _crowded(found, die_size):
-        # Dice that touch are told apart by a larger picture, and by more looks.
-        found = merged(found + _at_size(picture, die_size, _CLOSER, models))
+    crowded = _crowded(found, die_size)
+    if crowded:
+        # Dice that touch are told apart by more looks.
         looks = (VIEWS[1:],)
     seen = name((picture,), found, net, VIEWS[:1])
     reading = DiceReading(Status.UNSURE)
     for views in looks:
         seen = again((picture,), seen, contenders(seen), net, views)
-        verdict = decide(learned.hear(seen) if learned else seen, known=True)
-        reading = _reading(verdict, 1.0, SURE_KNOWN)
+        heard = learned.hear(seen) if learned else seen
+        verdict = decide(heard, known=True)
+        reading = _reading(verdict, 1.0, SURE_CROWDED if crowded else SURE_KNOWN)
         if reading.status is not Status.UNSURE:
             break
     return reading

@@ -26,15 +26,22 @@ def heard(one: Named) -> Floats:
     return np.asarray(chances / chances.sum(), np.float32)
 
 
-def standing(one: Named, known: bool = False) -> float:
-    """How likely a candidate is a die whose top is in view, 0–1; `known` where its size is.
+def standing(one: Named, known: bool = False, alone: bool = False) -> float:
+    """How likely a candidate is a die whose top is in view, 0–1; `known` where its size is, `alone`
+    where nothing else is near.
 
     The reader knows better than the finder. What is a die shows a value: something that could be
     any is seldom one.
     """
-    clear = min(1.0, float(heard(one).max()) / _CLEAR)
+    chances = heard(one)
+    clear = min(1.0, float(chances.max()) / _CLEAR)
     without = _WITHOUT_KNOWN if known else _WITHOUT
-    return one.there * clear * min(1.0, without + one.candidate.score)
+    there = one.there
+    counted = sum(count == int(np.argmax(chances)) + 1 for count in one.pips)
+    if known and alone and 2 * counted >= len(one.pips):
+        # Where little else can be of a die's size, the finder's word counts beside the reader's.
+        there = 1 - (1 - there) * (1 - one.candidate.score)
+    return there * clear * min(1.0, without + one.candidate.score)
 
 
 def _classes(one: Named) -> Floats:
