@@ -9,12 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from device.commands.labels import NAME
+from device.commands.labels import LabelFiles, Rows
 from device.pictures import shown
 from vision.loose import LooseCard
 
-_ABOVE = 3
-"""So many folders above a photograph are looked into."""
 _COUNT = re.compile(r"(\d+)\s")
 _TIMES = re.compile(r"(.+?) x(\d+)$")
 
@@ -48,8 +46,7 @@ class CardsJudge:
     def __init__(self, library: Iterable[str], tell: Callable[[str], None]) -> None:
         """`library` are the ids that can be named; `tell` hears of labels that cannot be read."""
         self._ids = {_plain(card): card for card in library}
-        self._tell = tell
-        self._labels: dict[Path, dict[Path, CardsLabel]] = {}
+        self._labels = LabelFiles(tell, "cards", _labels)
         self._photographs = 0
         self._cards = 0
         self._verdicts: list[CardsVerdict] = []
@@ -58,7 +55,7 @@ class CardsJudge:
         """Judge a photograph."""
         self._photographs += 1
         self._cards += len(cards)
-        label = self._label(path)
+        label = self._labels.of(path)
         if label is None:
             return
         there = Counter(_plain(name) for name in label.names if _plain(name) in self._ids)
@@ -105,39 +102,6 @@ class CardsJudge:
             if told:
                 yield f"{shown(verdict.path)}: {'; '.join(told)}"
 
-    def _label(self, path: Path) -> CardsLabel | None:
-        try:
-            path = path.resolve()
-        except (OSError, RuntimeError):
-            return None  # links that lead in a circle
-        for folder in path.parents[:_ABOVE]:
-            if folder not in self._labels:
-                self._labels[folder] = self._read(folder / NAME)
-            if path in self._labels[folder]:
-                return self._labels[folder][path]
-        return None
-
-    def _read(self, file: Path) -> dict[Path, CardsLabel]:
-        try:
-            if not file.is_file():
-                return {}
-            with file.open(encoding="utf-8-sig", newline="") as lines:
-                rows = csv.DictReader(lines)
-                if not {"file", "cards"} <= set(rows.fieldnames or ()):
-                    return {}  # labels of something else, such as dice
-                return {
-                    (file.parent / row["file"]).resolve(): label_of(row["cards"] or "")
-                    for row in rows
-                    if row["file"]
-                }
-        except (OSError, ValueError, csv.Error) as error:
-            why = " ".join(str(getattr(error, "strerror", None) or error).split())
-            self._tell(
-                f"berserk-table: {shown(file)}: {why}: nothing is judged by it; "
-                "it must be a CSV file in UTF-8 with columns file, cards"
-            )
-            return {}
-
 
 def label_of(text: str) -> CardsLabel:
     """What a label says: `12 cards` counts, `Bear|Wolf x3|?` names and counts."""
@@ -159,3 +123,9 @@ def label_of(text: str) -> CardsLabel:
 def _plain(name: str) -> str:
     """A name without what file names and people write differently."""
     return " ".join(name.replace("_", " ").casefold().split())
+
+
+def _labels(file: Path, rows: csv.DictReader[str]) -> Rows[CardsLabel]:
+    for row in rows:
+        if row["file"]:
+            yield (file.parent / row["file"]).resolve(), label_of(row["cards"] or "")

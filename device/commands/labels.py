@@ -1,4 +1,4 @@
-"""`labels.csv`: what the dice in photographs really show, written down by people."""
+"""`labels.csv`: what photographs really show, written down by people."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import csv
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar
 
 from device.pictures import shown
 
@@ -27,15 +28,25 @@ class Label:
     subset: str = ""
 
 
-class Labels:
-    """The labels beside or above photographs, each file of them read once."""
+Told = TypeVar("Told")
+Rows = Iterator[tuple[Path, Told]]
 
-    def __init__(self, tell: Callable[[str], None]) -> None:
-        """`tell` gets a line for each label, or file of them, that cannot be used."""
-        self._tell = tell
-        self._known: dict[Path, dict[Path, Label]] = {}
 
-    def of(self, path: Path) -> Label | None:
+class LabelFiles(Generic[Told]):
+    """Label files beside or above photographs, each of them read once."""
+
+    def __init__(
+        self,
+        tell: Callable[[str], None],
+        column: str,
+        rows_of: Callable[[Path, csv.DictReader[str]], Rows[Told]],
+    ) -> None:
+        """`tell` gets a line for each file that cannot be used; `column` is what it must have
+        besides `file`; `rows_of` reads its rows."""
+        self._tell, self._column, self._rows_of = tell, column, rows_of
+        self._known: dict[Path, dict[Path, Told]] = {}
+
+    def of(self, path: Path) -> Told | None:
         """The label of a photograph; None where nobody wrote one."""
         try:
             path = path.resolve()
@@ -48,23 +59,37 @@ class Labels:
                 return self._known[folder][path]
         return None
 
-    def _read(self, file: Path) -> dict[Path, Label]:
+    def _read(self, file: Path) -> dict[Path, Told]:
         try:
             if not file.is_file():
                 return {}
             with file.open(encoding="utf-8-sig", newline="") as lines:
-                return dict(self._labels(file, csv.DictReader(lines)))
+                rows = csv.DictReader(lines)
+                if not {"file", self._column} <= set(rows.fieldnames or ()):
+                    return {}  # labels of something else
+                return dict(self._rows_of(file, rows))
         except (OSError, ValueError, csv.Error) as error:
             why = " ".join(str(getattr(error, "strerror", None) or error).split())
             self._tell(
                 f"berserk-table: {shown(file)}: {why}: nothing is judged by it; "
-                "it must be a CSV file in UTF-8 with columns file, values"
+                f"it must be a CSV file in UTF-8 with columns file, {self._column}"
             )
             return {}
 
-    def _labels(self, file: Path, rows: csv.DictReader[str]) -> Iterator[tuple[Path, Label]]:
-        if not {"file", "values"} <= set(rows.fieldnames or ()):
-            return  # labels of something else, such as cards
+
+class Labels:
+    """The labels of dice beside or above photographs."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        """`tell` gets a line for each label, or file of them, that cannot be used."""
+        self._tell = tell
+        self._files = LabelFiles(tell, "values", self._labels)
+
+    def of(self, path: Path) -> Label | None:
+        """The label of a photograph; None where nobody wrote one."""
+        return self._files.of(path)
+
+    def _labels(self, file: Path, rows: csv.DictReader[str]) -> Rows[Label]:
         for row in rows:
             name, values = row["file"], (row["values"] or "").split()
             if not name:

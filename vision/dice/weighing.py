@@ -28,7 +28,7 @@ def heard(one: Named) -> Floats:
 
 def standing(one: Named, known: bool = False, alone: bool = False) -> float:
     """How likely a candidate is a die whose top is in view, 0–1; `known` where its size is, `alone`
-    where nothing else is near.
+    where besides nothing else is near.
 
     The reader knows better than the finder. What is a die shows a value: something that could be
     any is seldom one.
@@ -38,7 +38,7 @@ def standing(one: Named, known: bool = False, alone: bool = False) -> float:
     without = _WITHOUT_KNOWN if known else _WITHOUT
     there = one.there
     counted = sum(count == int(np.argmax(chances)) + 1 for count in one.pips)
-    if known and alone and 2 * counted >= len(one.pips):
+    if alone and 2 * counted >= len(one.pips):
         # Where little else can be of a die's size, the finder's word counts beside the reader's.
         there = 1 - (1 - there) * (1 - one.candidate.score)
     return there * clear * min(1.0, without + one.candidate.score)
