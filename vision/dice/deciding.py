@@ -121,8 +121,8 @@ def log_odds(chance: float) -> float:
 
 def contenders(seen: list[Named]) -> list[Named]:
     """Those of a first look that may be dice, or hide one: they are worth more looks."""
-    kept = apart(seen)
     stands = {id(one): standing(one) for one in seen}
+    kept = apart(seen, stands)
     return [
         one
         for one in seen
