@@ -45,7 +45,7 @@ _WORTH, _RIVAL = 0.08, 0.5
 """
 
 VALUES = 2.0
-_SLOPE, _OFFSET = 1.561, 0.837
+_SLOPE, _OFFSET = 1.586, 0.495
 _LEAST = 1e-4
 
 

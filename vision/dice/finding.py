@@ -6,7 +6,8 @@ before, brings every die into that range once or twice.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import ceil, inf
 
 import cv2
 import numpy as np
@@ -19,6 +20,10 @@ UNIT = 24.0
 _LEAST = 0.25  # of a candidate's score: on rendered scenes no die has less than 0.3
 _MOST = 48  # candidates in a picture
 _STEP = 16  # sides of what the network gets are multiples of this
+_STRIP = 640 * 576
+"""Pixels that are looked at in one piece: a larger one takes longer for each, and much memory."""
+_OVERLAP = 64
+"""Rows that two pieces have in common: more than a die is high."""
 _SQUARE = 1.3
 _FILLS = 0.6
 """The score of a die that fills the picture: it is for the reader to say."""
@@ -69,6 +74,27 @@ def _filling(image: Image) -> list[Candidate]:
 
 def find_in(image: Image, net: Network, least: float = _LEAST) -> list[Candidate]:
     """Candidates in one picture as it is, 11 to 44 pixels wide, with this score at least."""
+    found: list[Candidate] = []
+    for top, low in strips(*image.shape[:2]):
+        first = top + _OVERLAP / 2 if top else -inf
+        last = low - _OVERLAP / 2 if low < image.shape[0] else inf
+        for one in _in_piece(image[top:low], net, least):
+            if first <= one.y + top < last:
+                found.append(replace(one, y=one.y + top))
+    return found
+
+
+def strips(height: int, width: int) -> list[tuple[int, int]]:
+    """The first and last rows of the pieces of a picture that are looked at one by one."""
+    count = ceil(height * width / _STRIP)
+    if count == 1 or height < 4 * _OVERLAP:
+        return [(0, height)]
+    high = ceil((height + (count - 1) * _OVERLAP) / count / _STEP) * _STEP
+    tops = [number * (high - _OVERLAP) for number in range(count)]
+    return [(top, min(height, top + high)) for top in tops if top + _OVERLAP < height]
+
+
+def _in_piece(image: Image, net: Network, least: float) -> list[Candidate]:
     height, width = image.shape[:2]
     low, right = -height % _STEP, -width % _STEP
     padded = cv2.copyMakeBorder(image, 0, low, 0, right, cv2.BORDER_REPLICATE)

@@ -16,7 +16,7 @@ from vision.dice.deciding import (
 )
 from vision.dice.finding import Candidate, find, find_in, merged, pyramid
 from vision.dice.learned import Learned
-from vision.dice.naming import VIEWS, Named, View, again, name
+from vision.dice.naming import VIEWS, Named, again, name
 from vision.dice.networks import MODELS, Image, Network, network
 from vision.observations import DiceReading, Lie, SeenDie, Status
 
@@ -24,17 +24,22 @@ WIDTHS = (640, 1280, 2560)
 """How wide a photograph is made for a first look, and for finer ones where they may help."""
 WIDE = WIDTHS[1]
 _SMALL = 26.0  # pixels; a narrower die is worth a finer look where the photograph has one
-_TRAY_SIZE = 24.0
-"""How wide dice of a known width are made: the finder's own unit."""
+_FINE = 45.0
+"""What is at least so wide fills the reader's crops as well as in a finer look."""
+TRAY_SIZES = (24.0, 32.0)
+"""How wide dice of a known width are made for the finder, and again where they touch."""
 SURE = 0.93
 """Readings surer than this are stated; see docs/seeing-dice.md for what that costs."""
-SURE_KNOWN = 0.75
+SURE_KNOWN = 0.8
 """The same for dice of a known width: less can be taken for one of them."""
-SURE_CROWDED = 0.85
+SURE_CROWDED = 0.88
 """The same where they touch, or nearly."""
-_CLOSER = 32.0
-_BESIDE, _SEEN = 2.3, 0.3
-_FAINT = 0.06  # of a candidate in the tray, where little else can be
+_BESIDE, _SEEN, _GUESSED = 2.3, 0.3, 0.2
+"""Dice nearly touch where their middles are so many widths apart; the scores of one that is seen,
+and of one that may lie beside it."""
+_FAINT, _PLAIN = 0.06, 0.15
+"""Scores of candidates in the tray: those between these are looked at beside others, where they may
+be dice that hide behind one."""
 _NARROW, _BROAD = 1.08, 1.32
 """The box of a die on its width: seen from above, at rest at any angle."""
 
@@ -59,11 +64,13 @@ def read_dice(
     best = DiceReading(Status.UNSURE, sure=-1.0)
     for wide in WIDTHS:
         small, scale = fitted(picture, wide)
-        verdict = _look(small, learned, models)
+        seen = everything(small, models)
+        verdict = decide(learned.hear(seen) if learned else seen)
         reading = _reading(verdict, scale)
         if reading.confidence > best.confidence:
             best = reading
-        doubtful = wide == WIDTHS[0] and reading.status is Status.UNSURE
+        unsure = wide == WIDTHS[0] and reading.status is Status.UNSURE
+        doubtful = unsure and any(one.candidate.size < _FINE for one in contenders(seen))
         if scale == 1 or not (doubtful or _small(verdict)):
             break
     return best
@@ -98,27 +105,34 @@ def fitted(picture: Image, wide: int = WIDE) -> tuple[Image, float]:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8), scale
 
 
-def _look(picture: Image, learned: Learned | None, models: Path) -> Verdict:
-    seen = everything(picture, models)
-    return decide(learned.hear(seen) if learned else seen)
-
-
 def _known(picture: Image, die_size: float, learned: Learned | None, models: Path) -> DiceReading:
     """Dice of one known width: one size to look for, and what is far from it is none."""
+    small, large = TRAY_SIZES
+    found = _worth_a_look(_at_size(picture, die_size, small, models), die_size)
+    if not _crowded(found, die_size):
+        reading = _stated(picture, found, False, learned, models)
+        if reading.status is not Status.UNSURE:
+            return reading
+    # One of dice that touch may be missed at one size.
+    more = _at_size(picture, die_size, large, models)
+    found = _worth_a_look(merged(found + more), die_size)
+    return _stated(picture, found, _crowded(found, die_size), learned, models)
+
+
+def _stated(
+    picture: Image,
+    found: list[Candidate],
+    crowded: bool,
+    learned: Learned | None,
+    models: Path,
+) -> DiceReading:
+    """What these candidates show: two views of each, and all where they are unsure or crowded."""
     net = network("reader", models)
-    found = _at_size(picture, die_size, _TRAY_SIZE, models)
-    found = merged(found + _at_size(picture, die_size, _CLOSER, models))
-    looks: tuple[tuple[View, ...], ...] = (VIEWS[1:2], VIEWS[2:])
-    crowded = _crowded(found, die_size)
-    if crowded:
-        # Dice that touch are told apart by more looks.
-        looks = (VIEWS[1:],)
     seen = name((picture,), found, net, VIEWS[:1])
     reading = DiceReading(Status.UNSURE)
-    for views in looks:
+    for views in (VIEWS[1:],) if crowded else (VIEWS[1:2], VIEWS[2:]):
         seen = again((picture,), seen, contenders(seen), net, views)
-        heard = learned.hear(seen) if learned else seen
-        verdict = decide(heard, known=True)
+        verdict = decide(learned.hear(seen) if learned else seen, known=True)
         reading = _reading(verdict, 1.0, SURE_CROWDED if crowded else SURE_KNOWN)
         if reading.status is not Status.UNSURE:
             break
@@ -144,13 +158,26 @@ def _at_size(picture: Image, die_size: float, wide: float, models: Path) -> list
     ]
 
 
+def _worth_a_look(found: list[Candidate], die_size: float) -> list[Candidate]:
+    """Without the faint ones that lie alone."""
+    return [
+        one
+        for one in found
+        if one.score > _PLAIN
+        or any(
+            other.score > _PLAIN and np.hypot(one.x - other.x, one.y - other.y) < _BESIDE * die_size
+            for other in found
+        )
+    ]
+
+
 def _crowded(found: list[Candidate], die_size: float) -> bool:
     """Whether dice touch, or lie so near that one may hide between them."""
     return any(
         np.hypot(one.x - other.x, one.y - other.y) < _BESIDE * die_size
         for number, one in enumerate(found)
         for other in found[:number]
-        if min(one.score, other.score) > _SEEN
+        if min(one.score, other.score) > _GUESSED and max(one.score, other.score) > _SEEN
     )
 
 

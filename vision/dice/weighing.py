@@ -10,6 +10,8 @@ from vision.dice.networks import Floats
 _MISCOUNT = 0.2
 """How often a view counts another number of pips than there are; from rendered scenes."""
 _CLEAR = 0.9  # the chance of its likeliest value from which on a die has one
+_SURELY, _INSISTED = 0.95, 0.5
+"""By the reader's word and by the finder's score there is a die."""
 _WITHOUT, _WITHOUT_KNOWN = 0.5, 0.7
 """How much is left of a die that the finder hardly sees; more where its size is known and fits."""
 
@@ -35,6 +37,9 @@ def standing(one: Named, known: bool = False, alone: bool = False) -> float:
     """
     chances = heard(one)
     clear = min(1.0, float(chances.max()) / _CLEAR)
+    if known and one.there > _SURELY and one.candidate.score > _INSISTED:
+        # Both insist on a die: doubt about its value is none about it.
+        clear = 1.0
     without = _WITHOUT_KNOWN if known else _WITHOUT
     there = one.there
     counted = sum(count == int(np.argmax(chances)) + 1 for count in one.pips)

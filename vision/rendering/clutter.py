@@ -1,4 +1,7 @@
-"""Clutter: things on a table that a reader might take for dice, or that stand around them."""
+"""Clutter: things on a table that a reader might take for dice, or that stand around them.
+
+None of them is a block with a round dot in its middle: nobody can tell one from a 1.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,12 @@ import numpy as np
 from vision.rendering.grounds import At, Chance, Floats, softened, tone_of, write
 
 
-def scatter(picture: Floats, chance: Chance, unit: float, plain: bool = False) -> None:
-    """Things that a reader might take for dice; `unit` is about a die's width in pixels.
-
-    `plain` leaves out blocks with marks: with a dot in its middle nobody can tell one from a 1.
-    """
-    things = _PLAIN if plain else _THINGS
+def scatter(picture: Floats, chance: Chance, unit: float) -> None:
+    """Things that a reader might take for dice; `unit` is about a die's width in pixels."""
     for _ in range(int(chance.choice([0, 1, 2, 4, 8], p=[0.35, 0.22, 0.18, 0.15, 0.1]))):
         size = unit * float(np.exp(chance.normal(0, 0.35)))
         at = (chance.uniform(0, picture.shape[1]), chance.uniform(0, picture.shape[0]))
-        thing = things[int(chance.integers(len(things)))]
+        thing = _THINGS[int(chance.integers(len(_THINGS)))]
         thing(picture, at, max(6.0, size), chance)
 
 
@@ -42,7 +41,7 @@ def _plug(picture: Floats, at: At, size: float, chance: Chance) -> None:
     _box(picture, at, (wide, size * chance.uniform(0.7, 1.3)), turn, tone_of(chance))
     tone = tuple(map(float, tone_of(chance)))
     way = np.array([np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))])
-    for side in chance.permutation([-1, 1, 0])[: int(chance.integers(0, 3))]:
+    for side in ((), (-1,), (-1, 1), (-1, 0, 1))[int(chance.integers(4))]:
         spot = np.array(at) + way * side * wide * chance.uniform(0.2, 0.35)
         half = max(1, int(size * chance.uniform(0.05, 0.13)))
         if chance.random() < 0.5:
@@ -244,15 +243,39 @@ def _marked(picture: Floats, at: At, size: float, tone: Floats, chance: Chance) 
         cv2.line(picture, (middle[0] - half, middle[1]), (middle[0] + half, middle[1]), ink, 1)
         if chance.random() < 0.5:
             cv2.line(picture, (middle[0], middle[1] - half), (middle[0], middle[1] + half), ink, 1)
-    elif kind >= 4:
-        for _ in range(int(chance.integers(1, 4))):
-            spot = np.array(at) + chance.uniform(-0.35, 0.35, 2) * size
-            shape = (max(1, int(size * chance.uniform(0.04, 0.12))), max(1, int(size * 0.06)))
-            place = (int(spot[0]), int(spot[1]))
-            cv2.ellipse(picture, place, shape, float(chance.uniform(0, 180)), 0, 360, ink, -1)
+    elif kind == 4:
+        # Sockets: bars side by side.
+        shape = (size * chance.uniform(0.08, 0.16), size * chance.uniform(0.25, 0.5))
+        apart = size * chance.uniform(0.22, 0.34)
+        turn = 90.0 * int(chance.integers(2)) + chance.uniform(-10, 10)
+        way = np.array([np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))])
+        for place in ((-0.5, 0.5), (-1, 0, 1))[int(chance.integers(2))]:
+            spot = np.array(at) + way * apart * place
+            _box(picture, (float(spot[0]), float(spot[1])), shape, turn, dark)
+    elif kind == 5:
+        # Holes for screws, at the rim.
+        for _ in range(int(chance.integers(1, 3))):
+            turn = chance.uniform(0, 2 * np.pi)
+            spot = np.array(at) + 0.42 * size * np.array([np.cos(turn), np.sin(turn)])
+            radius = max(1, int(size * chance.uniform(0.03, 0.08)))
+            cv2.circle(picture, (int(spot[0]), int(spot[1])), radius, ink, -1, cv2.LINE_AA)
 
 
-_PLAIN = (_dots, _plug, _plug, _keys, _coin, _pencil, _cable, _paper, _domino, _label)
+def _heap(picture: Floats, at: At, size: float, chance: Chance) -> None:
+    """Leaves, crumbs, cloth: many scraps that lie over each other, none of them round."""
+    spread = size * chance.uniform(0.6, 2.5)
+    tone, mixed = tone_of(chance), chance.uniform(0.1, 1.0)
+    for _ in range(int(chance.integers(8, 50))):
+        middle = np.array(at) + chance.normal(0, spread, 2)
+        scrap = size * float(np.exp(chance.uniform(np.log(0.1), np.log(0.9))))
+        corners = int(chance.integers(3, 7))
+        turns = np.sort(chance.uniform(0, 2 * np.pi, corners))
+        reach = scrap * chance.uniform(0.4, 1.0, corners)
+        shape = middle + np.stack([np.cos(turns), np.sin(turns)], 1) * reach[:, None]
+        colour = tuple(map(float, tone + mixed * (tone_of(chance) - tone)))
+        cv2.fillPoly(picture, [shape.astype(np.int32)], colour, cv2.LINE_AA)
+
+
 _THINGS = (
     _dots,
     _plug,
@@ -268,4 +291,5 @@ _THINGS = (
     _bead,
     _device,
     _label,
+    _heap,
 )

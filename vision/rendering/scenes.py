@@ -45,13 +45,10 @@ class Pictured:
     dice: tuple[Truth, ...]
 
 
-def random_scene(
-    seed: int, size: int = 256, wide: float | None = None, plain: bool = False
-) -> Pictured:
+def random_scene(seed: int, size: int = 256, wide: float | None = None) -> Pictured:
     """The scene with this number; the same number gives the same picture.
 
-    `wide` is about how many pixels wide its dice are, where it is not left to chance; in a `plain`
-    one no block with a dot in its middle lies beside them.
+    `wide` is about how many pixels wide its dice are, where it is not left to chance.
     """
     chance = np.random.default_rng(seed)
     tray = bool(chance.random() < _TRAYS)
@@ -59,7 +56,7 @@ def random_scene(
     unit = unit if wide is None else wide
     ground = random_ground(size, size, chance)
     if not tray or chance.random() < 0.1:
-        scatter(ground, chance, unit, plain)
+        scatter(ground, chance, unit)
     view = tray_view if tray else random_view
     camera = view(size, unit, chance)
     light = _light(chance)

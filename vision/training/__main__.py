@@ -30,10 +30,8 @@ from vision.training.mining import false_alarms, snapped
 from vision.training.nets import Finder, Reader
 
 SOURCES = ("matteo", "epanemu", "chase")
-SHARES = 64
+SHARES = 80
 """Files of rendered scenes, 250 scenes each."""
-PLAIN = 4
-"""For so many files there is one more of plain scenes, which refine the reader."""
 SEED = 20261130
 
 
@@ -92,7 +90,7 @@ class School:
 
     def teach(self, output: Path, without: str | None) -> None:
         """Train both networks and write them as ONNX."""
-        scenes, plain = self._scenes()
+        scenes = self._scenes()
         real = {name: photographs(self._material, name) for name in SOURCES}
         output.mkdir(parents=True, exist_ok=True)
         finder = self._stage("finder-scenes", Finder(), lambda net: self._finder(net, scenes))
@@ -102,30 +100,26 @@ class School:
         reader = self._stage(
             "reader-scenes", Reader(), lambda net: self._reader(net, scenes, alarms["scenes"])
         )
-        # Blocks with a dot have taught what is no die; a 1 must not be doubted for their sake.
-        alarms |= self._alarms(net, {"plain": plain}, "alarms-plain.npz")
         real.pop(without or "", None)
         mark = f"-without-{without}" if without else ""
         finder = self._stage(
             f"finder{mark}", finder, lambda net: self._refine_finder(net, scenes, real)
         )
         reader = self._stage(
-            f"reader{mark}", reader, lambda net: self._refine_reader(net, plain, real, alarms)
+            f"reader{mark}", reader, lambda net: self._refine_reader(net, scenes, real, alarms)
         )
         learning.export(finder, torch.rand(1, 3, 64, 96), output / "finder.onnx", moving=True)
         learning.export(reader, torch.rand(1, 3, 64, 64), output / "reader.onnx", moving=False)
 
-    def _scenes(self) -> tuple[Sheet, Sheet]:
-        """Scenes of all kinds, and plain ones."""
-        folder, every = self._stages / "scenes", self._shares + max(1, self._shares // PLAIN)
-        plain = [number >= self._shares for number in range(every)]
+    def _scenes(self) -> Sheet:
+        folder, every = self._stages / "scenes", self._shares
         with ProcessPoolExecutor(
             os.cpu_count(), initializer=cv2.setNumThreads, initargs=(1,)
         ) as pool:
-            done = pool.map(render_share, [folder] * every, range(every), plain)
+            done = pool.map(render_share, [folder] * every, range(every))
             for number, _ in enumerate(done, 1):
                 print(f"scenes: {number}/{every}", file=sys.stderr)
-        return rendered(folder, 0, self._shares), rendered(folder, self._shares, every)
+        return rendered(folder, every)
 
     def _stage(self, name: str, net: nn.Module, work: Callable[[nn.Module], None]) -> nn.Module:
         path = self._stages / f"{name}.pt"
@@ -166,9 +160,9 @@ class School:
         return Network(weights)
 
     def _alarms(
-        self, finder: Network, sheets: dict[str, Sheet], file: str = "alarms.npz"
+        self, finder: Network, sheets: dict[str, Sheet]
     ) -> dict[str, npt.NDArray[np.float32]]:
-        path = self._stages / file
+        path = self._stages / "alarms.npz"
         if not path.exists():
             found: dict[str, Any] = {
                 name: false_alarms(sheet, finder, 2 if name == "scenes" else 1)
@@ -191,7 +185,7 @@ class School:
         real: dict[str, Sheet],
         alarms: dict[str, npt.NDArray[np.float32]],
     ) -> None:
-        makers = [(CropMaker(scenes, alarms["plain"]), 72)]
+        makers = [(CropMaker(scenes, alarms["scenes"]), 72)]
         makers += [(CropMaker(sheet, alarms.get(name)), 10) for name, sheet in real.items()]
         batch = learning.crop_batches(makers)
         steps = self._plan.reader_refined

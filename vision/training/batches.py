@@ -22,7 +22,7 @@ STRIDE = 4
 SMALLEST, LARGEST = 11.0, 44.0
 """Sizes of dice, in pixels, that the finder has to find; others are another level's."""
 IGNORED = -1
-_FILLING = 0.07
+_FILLING = 0.12
 """The share of crops from pictures that show nothing but the die."""
 
 

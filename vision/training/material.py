@@ -57,15 +57,15 @@ class Sheet:
         return [rows[a:b] for a, b in pairwise(cuts)]
 
 
-def render_share(folder: Path, number: int, plain: bool = False) -> None:
-    """Render one file of scenes, plain ones or any, if it is not there yet."""
+def render_share(folder: Path, number: int) -> None:
+    """Render one file of scenes, if it is not there yet."""
     path = folder / f"scenes-{number:04d}.npz"
     if path.exists():
         return
     images = np.zeros((SHARE, SIDE, SIDE, 3), np.uint8)
     rows: list[npt.NDArray[np.void]] = []
     for place in range(SHARE):
-        scene = random_scene(number * SHARE + place, SIDE, plain=plain)
+        scene = random_scene(number * SHARE + place, SIDE)
         images[place] = scene.image
         rows += [_row(place, truth) for truth in scene.dice]
     part = path.with_suffix(".part.npz")
@@ -83,14 +83,14 @@ def _row(scene: int, truth: Truth) -> npt.NDArray[np.void]:
     return row
 
 
-def rendered(folder: Path, first: int, last: int) -> Sheet:
-    """The scenes of these files together."""
+def rendered(folder: Path, shares: int) -> Sheet:
+    """The scenes of all files together."""
     images, rows = [], []
-    for number in range(first, last):
+    for number in range(shares):
         with np.load(folder / f"scenes-{number:04d}.npz") as kept:
             images.append(kept["images"])
             some = kept["rows"].copy()
-        some["scene"] += (number - first) * SHARE
+        some["scene"] += number * SHARE
         rows.append(some)
     return Sheet(np.concatenate(images), np.concatenate(rows))
 

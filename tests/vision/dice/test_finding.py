@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
-from vision.dice.finding import Candidate, find, find_in, pyramid
+from vision.dice.finding import Candidate, find, find_in, pyramid, strips
 from vision.dice.networks import Floats, Image, Network
 
 
@@ -20,6 +22,19 @@ class Told(Network):
         for row, column, logit, size in self._said.get(images.shape[2:], []):
             out[0, 0, row, column] = logit
             out[0, 1, row, column] = np.log2(size / 24)
+        return out
+
+
+class Bright(Network):
+    """A network to which every white cell is the middle of a die."""
+
+    def __init__(self) -> None:
+        self.largest = 0
+
+    def run(self, images: Floats) -> Floats:
+        self.largest = max(self.largest, images.shape[2] * images.shape[3])
+        out = np.zeros((1, 4, images.shape[2] // 4, images.shape[3] // 4), np.float32)
+        out[0, 0] = np.where(images[0, 0, ::4, ::4] > 0.5, 4.0, -9.0)
         return out
 
 
@@ -65,3 +80,24 @@ def test_the_pyramid_ends_before_there_is_nothing_to_see() -> None:
     assert len(pyramid(blank(3, 900))) == 1
     assert isinstance(find(pyramid(blank(3, 900)), Told({})), list)
     assert Candidate(1, 2, 3, 0.5).size == 3
+
+
+def test_a_large_picture_is_looked_at_in_pieces_and_each_die_found_once() -> None:
+    image = blank(960, 1280)
+    # On every fourth row of cells, wherever pieces begin and end.
+    places = [(y, 40 + 8 * (y % 100)) for y in range(0, 960, 16)]
+    for y, x in places:
+        image[y : y + 4, x : x + 4] = 255
+    net = Bright()
+    found = sorted((one.y, one.x) for one in find_in(image, net))
+    assert found == [(y + 1.5, x + 1.5) for y, x in places]
+    assert net.largest < image.shape[0] * image.shape[1] / 2
+
+
+@pytest.mark.parametrize(("height", "width"), [(961, 1280), (2560, 1920), (700, 5000), (200, 9000)])
+def test_pieces_cover_the_picture_and_overlap_by_more_than_a_die(height: int, width: int) -> None:
+    pieces = strips(height, width)
+    assert pieces[0][0] == 0
+    assert pieces[-1][1] == height
+    for (_, low), (top, _) in pairwise(pieces):
+        assert low - top > 44

@@ -97,7 +97,7 @@ def test_scenes_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("vision.training.material.SIDE", 64)
     for number in (0, 1):
         render_share(tmp_path, number)
-    sheet = rendered(tmp_path, 0, 2)
+    sheet = rendered(tmp_path, 2)
     assert sheet.images.shape == (6, 64, 64, 3)
     assert np.array_equal(sheet.images[4], random_scene(4, 64).image)
     for number in range(6):
