@@ -71,6 +71,20 @@ CLOSE = Grid(12, 18, 4)
 """To tell apart two cards with the same art."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Small:
+    """All of a card's picture that naming looks at: it in the pixels of each grid, in LAB."""
+
+    search: Image
+    check: Image
+    close: Image
+
+    @classmethod
+    def of(cls, picture: Image) -> Small:
+        """Of a blue-green-red portrait picture."""
+        return cls(SEARCH.small(picture), CHECK.small(picture), CLOSE.small(picture))
+
+
 def units(blocks: npt.NDArray[np.generic]) -> Floats:
     """Blocks …×pixels×3 in LAB as rows: zero mean in each channel, length 1 unless all is flat."""
     pixels = blocks.shape[-2]
@@ -135,11 +149,11 @@ class Blocks:
         return np.asarray(sorted(rows), np.intp)
 
     @classmethod
-    def of(cls, shots: Iterable[tuple[str, Image]]) -> Blocks:
+    def of(cls, shots: Iterable[tuple[str, Small]]) -> Blocks:
         """Make them from pictures with their cards' ids."""
         named = list(shots)
-        coarse = _rows([picture for _, picture in named], SEARCH)
-        fine = _rows([picture for _, picture in named], CHECK)
+        coarse = _rows([picture.search for _, picture in named], SEARCH)
+        fine = _rows([picture.check for _, picture in named], CHECK)
         flat = coarse.reshape(len(named), SEARCH.blocks * SIDE * SIDE * 3)
         known = len(named) + _COMMON_PRIOR
         common = np.asarray(flat.sum(axis=0) / known, np.float32)
@@ -175,5 +189,5 @@ def without(rows: Floats, common: Floats) -> Floats:
 def _rows(pictures: list[Image], grid: Grid) -> Floats:
     rows = np.zeros((len(pictures), grid.blocks, SIDE * SIDE * 3), np.float32)
     for row, picture in zip(rows, pictures, strict=True):
-        row[:] = units(grid.cut(grid.small(picture)[None]))[0]
+        row[:] = units(grid.cut(picture[None]))[0]
     return rows

@@ -81,18 +81,24 @@ class Whereabouts:
     homography: Homography | None = None
 
 
-def find_markers(image: Image) -> Markers:
-    """The markers in a picture: number to its four corners in pixels, as printed."""
+def every_marker(image: Image) -> list[tuple[int, npt.NDArray[np.float32]]]:
+    """Number and corners of every marker in a picture, also of those that are there twice."""
     grey = image if image.ndim == 2 else cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)
     corners, numbers, _ = marker_detector(mat.DICTIONARY).detectMarkers(grey)
-    found: Markers = {}
     if numbers is None:
-        return found
+        return []
+    fours = (np.asarray(four, np.float32).reshape(4, 2) for four in corners)
+    return list(zip((int(number) for number in np.ravel(numbers)), fours, strict=True))
+
+
+def find_markers(image: Image) -> Markers:
+    """The markers in a picture: number to its four corners in pixels, as printed."""
+    found: Markers = {}
     twice: set[int] = set()
-    for number, four in zip((int(n) for n in np.ravel(numbers)), corners, strict=True):
+    for number, four in every_marker(image):
         if number in found:
             twice.add(number)
-        found[number] = np.asarray(four, np.float32).reshape(4, 2)
+        found[number] = four
     # A marker seen twice (a second mat, a reflection) says nothing about where it is.
     return {number: four for number, four in found.items() if number not in twice}
 

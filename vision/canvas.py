@@ -34,6 +34,9 @@ class Canvas(Protocol):
     def box(self, rect: Rect, colour: Colour, line: float = 0.0) -> None:
         """A filled rectangle, or with `line` its outline, so many millimetres thick."""
 
+    def patch(self, outline: Sequence[Point], colour: Colour) -> None:
+        """A filled polygon."""
+
     def stroke(self, points: Sequence[Point], colour: Colour, line: float) -> None:
         """A line from point to point, with round ends."""
 
@@ -94,6 +97,11 @@ class Raster:
         corners = self._at((rect.x, rect.y)), self._at((rect.x + rect.width, rect.y + rect.height))
         thick = self._thick(line) if line else cv2.FILLED
         cv2.rectangle(self.image, *corners, colour, thick, cv2.LINE_AA, _SHIFT)
+
+    def patch(self, outline: Sequence[Point], colour: Colour) -> None:
+        """A filled polygon."""
+        path = np.array([self._at(point) for point in outline], np.int32)
+        cv2.fillPoly(self.image, [path], colour, cv2.LINE_AA, _SHIFT)
 
     def stroke(self, points: Sequence[Point], colour: Colour, line: float) -> None:
         """A line from point to point."""

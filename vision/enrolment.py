@@ -95,15 +95,11 @@ class Enrolment:
 
     def _together(self) -> tuple[Library, dict[str, int]]:
         """The library with all that is offered, and how many shots of each card stay in it."""
-        whole = Library()
         anew = {offer.card for offer in self._offers} if self._replace else set()
-        for card in self._library:
-            if card not in anew:
-                for image in self._library.shots(card):
-                    whole.add_shot(card, image)
-        firm = {card: len(whole.shots(card)) for card in whole}
+        whole = self._library.excluding(anew)
+        firm = {card: whole.count(card) for card in whole}
         for offer in self._offers:
-            if offer.card not in whole or len(whole.shots(offer.card)) < MOST_SHOTS:
+            if whole.count(offer.card) < MOST_SHOTS:
                 whole.add_shot(offer.card, offer.image)
         return whole, firm
 

@@ -31,6 +31,7 @@ _DIFFERS = 0.065  # of the brightness of white paper at that place
 _ROUNDS = 5
 _SPARSE = 3  # every third pixel each way is enough to infer the light from
 _PRINT_SCALE = 2.0
+_SUM = np.ones((1, 3), np.float32)  # of the three channels
 
 
 def glance(image: Image, homography: Homography) -> Image:
@@ -98,7 +99,9 @@ class Ground:
         width, height = round(rect.width * px_per_mm), round(rect.height * px_per_mm)
         rows = np.clip(np.arange(top, top + height), 0, whole.shape[0] - 1)
         columns = np.clip(np.arange(left, left + width), 0, whole.shape[1] - 1)
-        part = whole[np.ix_(rows, columns)].astype(np.float32)
+        part = whole[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1]
+        if part.shape[:2] != (height, width):  # it reaches over the mat's edge
+            part = whole[np.ix_(rows, columns)]
         # The light varies slowly: its value on a coarse grid, stretched over the part.
         knots = 5
         x = (rect.x + np.linspace(0, 1, knots) * rect.width) / mat.WIDTH
@@ -108,18 +111,25 @@ class Ground:
         light = np.maximum(light, 0.02).reshape(knots, knots, 3).astype(np.float32)
         gain = np.asarray(cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR))
         white = 250 * light.mean(axis=(0, 1)) + self.base
-        look = np.clip(part * gain + self.base.astype(np.float32), 0, 255)
+        look = np.clip(part * gain + _across(self.base, gain.shape), 0, 255)
         return np.asarray(look, np.float32), np.maximum(white, 20).astype(np.float32)
 
     def foreign(self, seen: Image, rect: Rect, px_per_mm: float) -> Mask:
         """Which pixels of a rectified part of the mat are something that lies on it."""
         look, white = self.bare(rect, px_per_mm)
-        base = self.base.astype(np.float32)
-        light, ink = seen.astype(np.float32) - base, np.maximum(look - base, 1.0)
-        shade = (light * ink).sum(axis=2) / (ink * ink).sum(axis=2)
-        shade = np.clip(shade, _DEEPEST_SHADOW, _BRIGHTEST)[:, :, None]
-        off = np.abs(light - shade * ink) / white
-        return np.asarray(off.max(axis=2) > _DIFFERS)
+        base = _across(self.base, look.shape)
+        light, ink = seen.astype(np.float32) - base, np.maximum(look - base, np.float32(1))
+        shade = cv2.transform(light * ink, _SUM) / cv2.transform(ink * ink, _SUM)
+        shade = np.clip(shade, _DEEPEST_SHADOW, _BRIGHTEST)
+        off = np.abs(light - cv2.merge([shade, shade, shade]) * ink)
+        differs = off > _across(white * _DIFFERS, off.shape)
+        return np.asarray(differs[..., 0] | differs[..., 1] | differs[..., 2])
+
+
+def _across(colour: npt.NDArray[np.floating], shape: tuple[int, ...]) -> Floats:
+    """A colour for every pixel of a row, and so of a picture of this shape: numpy is slow to
+    reckon with three values again and again."""
+    return np.tile(colour.astype(np.float32), (shape[1], 1))
 
 
 def _terms(x: npt.NDArray[np.float64], y: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:

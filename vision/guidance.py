@@ -6,7 +6,6 @@ Everything is said as data; which words a person gets is for others to choose.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 import cv2
 import numpy as np
@@ -26,7 +25,8 @@ from vision.calibration import (
 from vision.ground import GLANCE_SCALE, glance, printed
 from vision.lens import Lens
 from vision.mat import CLASSIC, Plan, Rect
-from vision.observations import Sight
+from vision.mount import Mounting
+from vision.observations import Advice, Side, Sight, Trouble
 
 Image = npt.NDArray[np.uint8]
 Mask = npt.NDArray[np.bool_]
@@ -47,45 +47,9 @@ _GLARE = 400.0  # mm² of burnt light that hide something
 _GLARE_SHARE = 0.004  # of a picture, where the mat was not found
 _WINDOW = 31  # pixels around an edge, at a picture 1280 wide
 _CONTRAST = 60  # grey levels of an edge that tells about the focus
-
-
-class Trouble(StrEnum):
-    """What is wrong with a picture of the table."""
-
-    MISSING = "missing"  # nothing of the mat is seen
-    OTHER = "other"  # the mat of the other game lies there
-    CUT = "cut"  # the mat is not wholly in the picture
-    HIDDEN = "hidden"  # something lies on markers
-    SMALL = "small"  # the camera hangs too high, or its picture is too small
-    DARK = "dark"
-    BLURRED = "blurred"  # out of focus
-    GLARE = "glare"  # a lamp is mirrored, or the picture is burnt
-
-
-class Side(StrEnum):
-    """A side of the picture."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    TOP = "top"
-    BOTTOM = "bottom"
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """One thing to put right.
-
-    `sides` are the picture's sides over which a cut mat reaches, `markers` those that are hidden,
-    `cells` where it glares, as they are printed (`tray` is the dice tray, nothing is elsewhere).
-    `amount` is the level of white paper (0–255), the width of an edge, pixels a millimetre, or the
-    burnt mm², as `trouble` says.
-    """
-
-    trouble: Trouble
-    sides: tuple[Side, ...] = ()
-    markers: tuple[int, ...] = ()
-    cells: tuple[str, ...] = ()
-    amount: float = 0.0
+_WAYS = {Side.LEFT: (-1, 0), Side.RIGHT: (1, 0), Side.TOP: (0, -1), Side.BOTTOM: (0, 1)}
+_PAUSE = 1.0
+"""Seconds without the mat until somebody is told why, and between two looks for the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +66,42 @@ def survey(image: Image, plan: Plan = CLASSIC, lens: Lens | None = None) -> Surv
     markers = find_markers(image)
     place = find_mat(image, plan, lens, markers)
     return Survey(place, markers, tuple(_advice(image, plan, place, markers)))
+
+
+class Guide:
+    """Says while a game is played why the mat is not read, so seldom that no frame waits for it."""
+
+    def __init__(self, plan: Plan = CLASSIC, known: Mounting | None = None) -> None:
+        """For this mat under a camera of which so much is known."""
+        self._plan = plan
+        self._known = known or Mounting()
+        self._place: Homography | None = None
+        self._missed_at: float | None = None
+        self._looked_at = -np.inf
+        self._advice: tuple[Advice, ...] = ()
+
+    def advise(self, image: Image, place: Whereabouts, at: float) -> tuple[Advice, ...]:
+        """What to put right, the worst first; nothing while all that is played on is in view.
+
+        A mat that was found is only asked whether a cell or the tray lies outside the picture. One
+        that is not found for a second is looked for more closely, once a second.
+        """
+        size = image.shape[1], image.shape[0]
+        if place.homography is not None:
+            self._missed_at = None
+            if place.homography is not self._place:
+                self._place = place.homography
+                cut = _position(place.homography, size)
+                self._advice = (cut,) if cut is not None and cut.cells else ()
+            return self._advice
+        if self._missed_at is None:
+            self._place, self._missed_at, self._advice = None, at, ()
+        if at - max(self._missed_at, self._looked_at) >= _PAUSE:
+            self._looked_at = at
+            seen = survey(image, self._plan, self._known.lens(size))
+            # A mat that is found now is as well found by whoever follows it.
+            self._advice = seen.advice if seen.place.homography is None else ()
+        return self._advice
 
 
 def _advice(image: Image, plan: Plan, place: Whereabouts, markers: Markers) -> list[Advice]:
@@ -162,8 +162,19 @@ def _roughly(markers: Markers, plan: Plan) -> Homography | None:
 
 
 def _position(place: Homography, size: tuple[int, int]) -> Advice | None:
-    """Over which sides of the picture the mat reaches."""
-    seen = place.to_pixels(OUTLINE)
+    """Over which sides of the picture the mat reaches, and which places are out of sight there."""
+    sides = _over(place.to_pixels(OUTLINE), size)
+    if not sides:
+        return None
+    cells = tuple(
+        name for name, rect in _parts(place.plan).items() if _over(place.to_pixels(_of(rect)), size)
+    )
+    ends = tuple(_own_side(place, side) for side in sides)
+    return Advice(Trouble.CUT, sides=sides, ends=ends, cells=cells)
+
+
+def _over(seen: Matrix, size: tuple[int, int]) -> tuple[Side, ...]:
+    """The sides of a picture of this size over which some of the points lie."""
     reach = _OVER_THE_EDGE * size[0] / 1280
     low, high = seen.min(axis=0), seen.max(axis=0)
     over = {
@@ -172,8 +183,31 @@ def _position(place: Homography, size: tuple[int, int]) -> Advice | None:
         Side.TOP: low[1] < -reach,
         Side.BOTTOM: high[1] > size[1] - 1 + reach,
     }
-    sides = tuple(side for side, is_over in over.items() if is_over)
-    return Advice(Trouble.CUT, sides=sides) if sides else None
+    return tuple(side for side, is_over in over.items() if is_over)
+
+
+def _own_side(place: Homography, side: Side) -> Side:
+    """The mat's own side that lies towards a side of the picture, however the camera is turned."""
+    x, y = mat.WIDTH / 2, mat.HEIGHT / 2
+    middle, right, below = place.to_pixels([(x, y), (x + 1, y), (x, y + 1)])
+    outwards = {
+        Side.RIGHT: right - middle,
+        Side.LEFT: middle - right,
+        Side.BOTTOM: below - middle,
+        Side.TOP: middle - below,
+    }
+    way = np.array(_WAYS[side])
+    return max(outwards, key=lambda own: float(outwards[own] @ way))
+
+
+def _parts(plan: Plan) -> dict[str, Rect]:
+    """What is read of a mat: its cells and the dice tray."""
+    return {**plan.cells, "tray": mat.TRAY}
+
+
+def _of(rect: Rect) -> list[tuple[float, float]]:
+    right, low = rect.x + rect.width, rect.y + rect.height
+    return [(rect.x, rect.y), (right, rect.y), (right, low), (rect.x, low)]
 
 
 def _hidden(place: Homography, image: Image) -> Advice | None:
@@ -243,8 +277,7 @@ def _glare(image: Image, place: Homography) -> Advice | None:
     area = largest / GLANCE_SCALE**2
     if area < _GLARE:
         return None
-    parts = {**place.plan.cells, "tray": mat.TRAY}
-    cells = tuple(name for name, rect in parts.items() if _touches(where, rect))
+    cells = tuple(name for name, rect in _parts(place.plan).items() if _touches(where, rect))
     return Advice(Trouble.GLARE, cells=cells, amount=area)
 
 

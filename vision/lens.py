@@ -25,6 +25,8 @@ _ROUNDS = 12
 _STEP = 1e-4
 _ENOUGH = 1e-4  # by which part the error must fall for another round
 _DRAWS = 150
+_FEWEST = 16  # points of a picture from which something is learned
+_PASSES = 4
 _TRIED = (0.05, 0.12, 0.2, 0.3, 0.42, -0.06, -0.14)
 
 
@@ -92,22 +94,35 @@ class Lens:
 def learn(sightings: Sequence[Sighting], size: tuple[int, int], limit: float) -> Lens | None:
     """The lens with which all pictures show the same flat print; None where nothing fits.
 
-    Pictures are `size` wide and high. Points farther off than `limit` pixels at the first guess
-    (a marker on a folded corner, a misread one) count for nothing.
+    Pictures are `size` wide and high. Points farther off than `limit` pixels (a marker on a folded
+    corner, a misread one) count for nothing; which they are is seen the better the lens is known.
     """
     guesses = [Lens.of(size, (bend, 0.0)) for bend in _TRIED]
-    agreeing = [[_agree(one, lens, limit) for one in sightings] for lens in guesses]
-    counts = [sum(int(kept.sum()) for kept in some) for some in agreeing]
-    best = int(np.argmax(counts))
-    kept = [
-        (printed[good], seen[good])
-        for (printed, seen), good in zip(sightings, agreeing[best], strict=True)
-        if int(good.sum()) >= 16
-    ]
-    if not kept:
-        return None
-    bends = np.array(guesses[best].bends)
-    off = _off(kept, Lens.of(size, guesses[best].bends))
+    lens, most = max(
+        ((one, _agreeing(sightings, one, limit)) for one in guesses), key=lambda one: _count(one[1])
+    )
+    learned: Lens | None = None
+    for _ in range(_PASSES):
+        if not most:
+            break
+        better = _refined(most, lens, size)
+        if better is None:
+            break
+        learned = lens = better
+        agreeing = _agreeing(sightings, lens, limit)
+        if _count(agreeing) <= _count(most):
+            break
+        most = agreeing
+    return learned
+
+
+def _refined(kept: Sequence[Sighting], lens: Lens, size: tuple[int, int]) -> Lens | None:
+    """The believable lens through which these points lie best in planes, from a first guess on.
+
+    Least squares by Levenberg and Marquardt.
+    """
+    bends = np.array(lens.bends)
+    off = _off(kept, lens)
     damping = 1e-3
     for _ in range(_ROUNDS):
         steps = np.eye(2) * _STEP
@@ -126,6 +141,20 @@ def learn(sightings: Sequence[Sighting], size: tuple[int, int], limit: float) ->
             break
     lens = Lens.of(size, _pair(bends))
     return lens if lens.believable else None
+
+
+def _agreeing(sightings: Sequence[Sighting], lens: Lens, limit: float) -> list[Sighting]:
+    """What of each picture lies in a plane, seen through this lens, where that is enough of it."""
+    agreeing = []
+    for printed, seen in sightings:
+        good = _agree((printed, seen), lens, limit)
+        if int(good.sum()) >= _FEWEST:
+            agreeing.append((printed[good], seen[good]))
+    return agreeing
+
+
+def _count(sightings: Sequence[Sighting]) -> int:
+    return sum(len(printed) for printed, _ in sightings)
 
 
 def _pair(bends: Matrix) -> tuple[float, float]:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.blocks import Blocks
+from vision.blocks import Blocks, Small
 from vision.pictures import decode
 
 Image = npt.NDArray[np.uint8]
@@ -37,11 +38,30 @@ class LibraryError(Exception):
     """A library or a picture that cannot be used. One line: what, where, what to do."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class _Shot:
+    """A picture of a card: what naming needs of it, and where the whole picture is.
+
+    A picture that has a file of its own is not kept: three thousand of them are a gigabyte.
+    """
+
+    small: Small
+    kept: Image | None
+    file: Path | None
+
+    def picture(self) -> Image:
+        """The whole picture; `LibraryError` where its file cannot be read any more."""
+        if self.kept is not None:
+            return self.kept
+        assert self.file is not None, "neither kept nor in a file"
+        return _checked(read_picture(self.file), str(self.file))
+
+
 class Library:
     """Cards by id. Adding a card takes effect on the next look at the table."""
 
     def __init__(self) -> None:
-        self._shots: dict[str, tuple[Image, ...]] = {}
+        self._shots: dict[str, tuple[_Shot, ...]] = {}
         self._blocks: Blocks | None = None
 
     @classmethod
@@ -70,7 +90,9 @@ class Library:
             if file.stem in seen:
                 raise LibraryError(f"{file}: a second picture of '{file.stem}'; keep one of them")
             seen.add(file.stem)
-            library.add_shot(card_of(file.stem), read_picture(file), str(file))
+            card = card_of(file.stem)
+            shots = library._shots.get(card, ())
+            library._take(card, shots, read_picture(file), str(file), file)
         if not library:
             raise LibraryError(f"{folder}: no card pictures in it; enrol cards into it first")
         return library
@@ -85,9 +107,13 @@ class Library:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for card, shots in self._shots.items():
-                names = [shot_name(card, number) for number in range(1, len(shots) + 1)]
-                for name, image in zip(names, shots, strict=True):
-                    write_picture(folder / name, image)
+                files = [folder / shot_name(card, number + 1) for number in range(len(shots))]
+                pictures = [shot.picture() for shot in shots]
+                for file, picture in zip(files, pictures, strict=True):
+                    write_picture(file, picture)
+                self._shots[card] = tuple(
+                    replace(shot, file=file) for shot, file in zip(shots, files, strict=True)
+                )
                 for number in range(len(shots) + 1, MOST_SHOTS + 1):
                     (folder / shot_name(card, number)).unlink(missing_ok=True)
         except OSError as error:
@@ -101,23 +127,49 @@ class Library:
         """Keep one more picture of a card, in other light or in a sleeve."""
         self._take(card, self._shots.get(card, ()), image, where)
 
-    def _take(self, card: str, kept: tuple[Image, ...], image: Image, where: str | None) -> None:
+    def _take(
+        self,
+        card: str,
+        kept: tuple[_Shot, ...],
+        image: Image,
+        where: str | None,
+        file: Path | None = None,
+    ) -> None:
         where = where or card
         bad = not card or card.startswith(".") or any(sign in card for sign in "/\\\0")
         if bad or card_of(card) != card:
             raise LibraryError(f"{where}: {card!r} cannot be a card's id; use a plain file name")
         if len(kept) == MOST_SHOTS:
             raise LibraryError(f"{where}: '{card}' has {MOST_SHOTS} pictures; delete one of them")
-        self._shots[card] = (*kept, _checked(image, where))
+        picture = _checked(image, where)
+        shot = _Shot(Small.of(picture), picture if file is None else None, file)
+        self._shots[card] = (*kept, shot)
         self._blocks = None
 
+    def excluding(self, cards: Collection[str]) -> Library:
+        """Another library, with all but these cards; what is added to it is not added here."""
+        other = Library()
+        other._shots = {card: shots for card, shots in self._shots.items() if card not in cards}
+        return other
+
     def picture(self, card: str) -> Image:
-        """The enrolled picture of a card, the first; `KeyError` for an id that is not here."""
-        return self._shots[card][0]
+        """The enrolled picture of a card, the first; `KeyError` for an id that is not here.
+
+        What was loaded from a folder is read anew: `LibraryError` where that fails.
+        """
+        return self._shots[card][0].picture()
 
     def shots(self, card: str) -> tuple[Image, ...]:
-        """All pictures of a card; `KeyError` for an id that is not here."""
-        return self._shots[card]
+        """All pictures of a card, as `picture` gives the first."""
+        return tuple(shot.picture() for shot in self._shots[card])
+
+    def small(self, card: str, shot: int) -> Small:
+        """What naming needs of a card's picture; a card's shots are counted from 0."""
+        return self._shots[card][shot].small
+
+    def count(self, card: str) -> int:
+        """How many pictures of a card there are: none of one that is not here."""
+        return len(self._shots.get(card, ()))
 
     @property
     def back(self) -> bool:
@@ -133,8 +185,8 @@ class Library:
     def blocks(self) -> Blocks:
         """What cards are named by; made anew when a card is added."""
         if self._blocks is None:
-            shots = self._shots.items()
-            self._blocks = Blocks.of((card, image) for card, images in shots for image in images)
+            every = self._shots.items()
+            self._blocks = Blocks.of((card, shot.small) for card, shots in every for shot in shots)
         return self._blocks
 
     def __contains__(self, card: object) -> bool:

@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.alignment import fitted, matches, straightened
-from vision.blocks import CHECK, SEARCH, Blocks, narrowed, turned, units, without
+from vision.blocks import CHECK, SEARCH, Blocks, Small, narrowed, turned, units, without
 from vision.library import Library
 from vision.twins import leaning, same_art
 
@@ -29,6 +29,10 @@ _LONGLIST = 240  # pictures that a rough search finds, of which
 _SHORTLIST = 20  # a finer one leaves these, of which
 _TWICE = 2  # pictures of one card, at most,
 _CHECKED = 5  # are checked block by block
+_LEAST_SHORT = 6  # so many of the shortlist are looked at in any case; of the others
+_ALIKE_BEHIND = 0.3  # those less alike than the best by no more than this
+_LEAST_CHECKED = 2  # so many cards are checked in any case; of the others
+_BLOCKS_BEHIND = 0.2  # those whose blocks fit less well than the best's by no more than this
 _FLAT = 0.3  # strength of a block in which there is hardly anything to see
 _VISIBLE = 0.6  # of a card's blocks, the best: so much of a card has to be seen
 _LEAST_LIKE = 0.55  # what is less like its picture is another card, or too much of it is covered
@@ -125,7 +129,7 @@ def _shortlist(face: Image, blocks: Blocks, among: frozenset[str] | None) -> Ind
     count = len(blocks.ids)
     axes, cards = narrowed(blocks)
     likely = _highest(np.concatenate([cards @ one for one in seen @ axes]), _LONGLIST)
-    short = likely[_highest(_alike(seen, blocks, likely), _SHORTLIST)]
+    short = _close(likely, _alike(seen, blocks, likely))
     if among:
         played = blocks.rows_of(among)
         both_ways = np.concatenate([played, played + count])
@@ -134,11 +138,20 @@ def _shortlist(face: Image, blocks: Blocks, among: frozenset[str] | None) -> Ind
     return short
 
 
+def _close(likely: Indices, alike: Floats) -> Indices:
+    """The most alike; few of them where the others are far behind."""
+    order = np.argsort(-alike)[:_SHORTLIST]
+    near = alike[order] >= alike[order[0]] - _ALIKE_BEHIND
+    near[:_LEAST_SHORT] = True
+    return np.asarray(likely[order[near]], np.intp)
+
+
 def _alike(seen: Floats, blocks: Blocks, some: Indices) -> Floats:
     """How alike these pictures are, numbered as in a shortlist."""
     count = len(blocks.ids)
-    alike = np.einsum("ni,ni->n", blocks.search[some % count], seen[some // count])
-    return np.asarray(alike, np.float32)
+    rows, over = np.unique(some % count, return_inverse=True)
+    both = blocks.search[rows] @ seen.T
+    return np.asarray(both[over, some // count], np.float32)
 
 
 def _checked(face: Image, blocks: Blocks, short: Indices) -> list[_Candidate]:
@@ -155,7 +168,7 @@ def _checked(face: Image, blocks: Blocks, short: Indices) -> list[_Candidate]:
     )
     weights /= weights.sum(axis=1, keepdims=True).clip(1e-3)
     near = matches(CHECK.small(face), templates)
-    top = _first_of_each(np.argsort(-(near.max(axis=1).T * weights).sum(axis=1)), rows, blocks)
+    top = _first_of_each((near.max(axis=1).T * weights).sum(axis=1), rows, blocks)
     lies = fitted(near[:, :, top], weights[top])
     seen = units(CHECK.cut(straightened(face, lies)))
     fit = np.einsum("nbi,nbi->nb", seen, templates[top]) / np.maximum(strong[top], _FLAT)
@@ -170,14 +183,19 @@ def _checked(face: Image, blocks: Blocks, short: Indices) -> list[_Candidate]:
     return list(best.values())
 
 
-def _first_of_each(order: Indices, rows: Indices, blocks: Blocks) -> Indices:
-    """The first of a shortlist in this order, no card more than twice."""
+def _first_of_each(fits: Floats, rows: Indices, blocks: Blocks) -> Indices:
+    """The best of a shortlist, best first, no card more than twice; few where they are far ahead
+    of the others."""
+    order = np.argsort(-fits)
     taken: list[int] = []
     times: Counter[str] = Counter()
     for at in order:
+        plain = fits[at] < fits[order[0]] - _BLOCKS_BEHIND and len(times) >= _LEAST_CHECKED
+        if plain or len(taken) == _CHECKED:
+            break
         card = blocks.ids[rows[at]]
         times[card] += 1
-        if times[card] <= _TWICE and len(taken) < _CHECKED:
+        if times[card] <= _TWICE:
             taken.append(int(at))
     return np.asarray(taken, np.intp)
 
@@ -206,8 +224,8 @@ def _leaning(face: Image, library: Library, first: _Candidate, other: _Candidate
     return leaning(face, _pictures(library, first, other), lies, first.upside_down)
 
 
-def _pictures(library: Library, first: _Candidate, other: _Candidate) -> tuple[Image, Image]:
-    return library.shots(first.card)[first.shot], library.shots(other.card)[other.shot]
+def _pictures(library: Library, first: _Candidate, other: _Candidate) -> tuple[Small, Small]:
+    return library.small(first.card, first.shot), library.small(other.card, other.shot)
 
 
 def _highest(values: Floats, most: int) -> Indices:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from vision.glimpses import glimpses
 from vision.library import BACK, Library
 from vision.likeness import Identity, identify
 from vision.observations import Face
@@ -26,6 +27,7 @@ _SHARED = 0.4  # of the area that two outlines of one place cover together
 _PLAIN = 0.9  # confidence that the outline itself must give
 _FIRM = 0.97  # and another one of the same place
 _AGREE = 2
+_PLAINLY_SEEN = 25  # features of a card that is partly seen: then there is no doubt
 _LOOKS_EACH = 14  # at outlines of one place
 _LOOKS_ELSEWHERE = 30
 
@@ -77,8 +79,20 @@ def read_loose(
             card = _agreed(namer, outline, others)
             if card is not None:
                 found.append(card)
+    if any(_free(outline.corners, found) for outline in unnamed):
+        found += _glimpsed(image, library, found)
     found += [_unknown(outline) for outline in unnamed if _free(outline.corners, found)]
     return _in_order(found)
+
+
+def _glimpsed(image: Image, library: Library, found: list[LooseCard]) -> list[LooseCard]:
+    """Cards that lie under those found, or have no outline for another reason."""
+    taken = [card.corners for card in found]
+    names = {name for card in found for name in (card.card, *card.either) if name} | {BACK}
+    return [
+        LooseCard(one.card, Face.UP, min(1.0, one.features / _PLAINLY_SEEN), one.corners)
+        for one in glimpses(image, library, taken, names)
+    ]
 
 
 class _Namer:

@@ -8,7 +8,7 @@ what else is printed, and by which markers the camera knows it, is its `Plan`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -36,6 +36,18 @@ class Rect(NamedTuple):
     def center(self) -> tuple[float, float]:
         """Its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
+
+    def holds(self, point: tuple[float, float]) -> bool:
+        """Whether a point lies in it."""
+        return 0 <= point[0] - self.x <= self.width and 0 <= point[1] - self.y <= self.height
+
+
+def around(parts: Iterable[Rect]) -> Rect:
+    """The smallest rectangle around one or several."""
+    corners = [(one.x, one.y, one.x + one.width, one.y + one.height) for one in parts]
+    left, top = min(one[0] for one in corners), min(one[1] for one in corners)
+    right, low = max(one[2] for one in corners), max(one[3] for one in corners)
+    return Rect(left, top, right - left, low - top)
 
 
 BOARD = Rect(120, 40, 6 * CELL, 5 * CELL)

@@ -91,6 +91,20 @@ class SeenCard:
     either: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class SeenPointer:
+    """A pointer token on the mat, in millimetres.
+
+    `sign` is `sun` or `moon`: whose it is. `center` is its marker's middle, `tip` where it points
+    to; `degrees` count clockwise from the mat's top.
+    """
+
+    sign: str
+    center: tuple[float, float]
+    tip: tuple[float, float]
+    degrees: float
+
+
 class Sight(StrEnum):
     """Whether the picture of the table means anything now."""
 
@@ -99,6 +113,47 @@ class Sight(StrEnum):
     LOST = "lost"  # the mat's markers are not found
     OTHER = "other"  # another mat lies there: the one of the other game
     DARK = "dark"  # too dark to read
+
+
+class Trouble(StrEnum):
+    """What is wrong with a picture of the table."""
+
+    MISSING = "missing"  # nothing of the mat is seen
+    OTHER = "other"  # the mat of the other game lies there
+    CUT = "cut"  # the mat is not wholly in the picture
+    HIDDEN = "hidden"  # something lies on markers
+    SMALL = "small"  # the camera hangs too high, or its picture is too small
+    DARK = "dark"
+    BLURRED = "blurred"  # out of focus
+    GLARE = "glare"  # a lamp is mirrored, or the picture is burnt
+
+
+class Side(StrEnum):
+    """A side of the picture, or of the mat."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One thing to put right.
+
+    `sides` are the picture's sides over which a cut mat reaches, and `ends` the mat's own sides
+    that lie there: its left is the left seat's, its top is column A. `markers` are those that are
+    hidden, `cells` where it glares or what lies outside the picture, as they are printed (`tray` is
+    the dice tray, nothing is elsewhere). `amount` is the level of white paper (0–255), the width of
+    an edge, pixels a millimetre, or the burnt mm², as `trouble` says.
+    """
+
+    trouble: Trouble
+    sides: tuple[Side, ...] = ()
+    ends: tuple[Side, ...] = ()
+    markers: tuple[int, ...] = ()
+    cells: tuple[str, ...] = ()
+    amount: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +247,9 @@ class Observation:
     in millimetres of the mat; `tray` tells how they came there, whatever moves elsewhere over the
     mat. `mat` is False when only dice were looked for: then nothing is said about cells, and
     centres are in pixels. `changes` is what this frame was the first to show of the settled table;
-    the first look at a table shows everything that lies there as it is, and no change.
+    the first look at a table shows everything that lies there as it is, and no change. `advice`
+    says what to put right, the worst first, so that the mat is read again: while there is any,
+    nothing seen is to be trusted. `pointers` are the tokens that lie on cells.
     """
 
     at: float
@@ -202,3 +259,5 @@ class Observation:
     tray: TrayReading = TrayReading()
     mat: bool = True
     changes: tuple[Change, ...] = ()
+    advice: tuple[Advice, ...] = ()
+    pointers: tuple[SeenPointer, ...] = ()

@@ -2,8 +2,8 @@
 card cut out as it lies.
 
 A card's outline is a rectangle that is full inside and bare around. For every angle the picture of
-what is not mat is turned once, and then two box filters tell how well the rectangle fits at every
-place, so that all places and angles are tried in less than a millisecond.
+what is not mat is turned once and summed up, and then the sums at its corners tell how well the
+rectangle fits at every place, so that all places and angles are tried in half a millisecond.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ _RING = 3.0  # mm around an outline that should be bare
 _SPILT = 0.5  # how much it counts that they are not
 _FAR = 0.006  # a millimetre off the middle of the cell counts so much against an outline
 _NEAR = 5.0  # mm by which that may have moved it
+_BARE_RIM = 24  # pixels around a cell's picture: an outline may reach out of it
 _SHIFTS = (-7.0, 0.0, 7.0)  # mm and degrees: from one to the next a card is still named
 _ANGLES = (-9.0, 0.0, 9.0)
 
@@ -65,18 +66,22 @@ def outlines(foreign: Mask, px_per_mm: float) -> tuple[Outline, Outline]:
     height, width = foreign.shape
     solid = foreign.astype(np.float32)
     middle = ((width - 1) / 2, (height - 1) / 2)
+    windows = {across: _window(foreign.shape, across, px_per_mm) for across in (False, True)}
     best: dict[bool, tuple[float, Outline]] = {}
     for angle in np.linspace(-CROOKED, CROOKED, _STEPS):
         turn = cv2.getRotationMatrix2D(middle, float(angle), 1.0)
-        level = np.asarray(cv2.warpAffine(solid, turn, (width, height)), np.float32)
-        for across in (False, True):
-            fit, against = _fit(level, across, px_per_mm), _against(level.shape, across, px_per_mm)
-            _, most, _, (column, row) = cv2.minMaxLoc(fit - against)
+        level = cv2.warpAffine(solid, turn, (width, height))
+        padded = cv2.copyMakeBorder(level, *(4 * (_BARE_RIM,)), cv2.BORDER_CONSTANT)
+        sums = np.asarray(cv2.integral(padded), np.float64)
+        for across, window in windows.items():
+            fit = _fit(sums, window, across, px_per_mm)
+            _, most, _, (column, row) = cv2.minMaxLoc(fit - window.against)
             if across not in best or most > best[across][0]:
                 # It fits equally well within a pixel or two: the middle of these is meant.
                 smooth = np.asarray(cv2.blur(fit, (3, 3)), np.float32)
                 column, row = _nearby(smooth, column, row, px_per_mm)
-                x, y = (column - middle[0]) / px_per_mm, (row - middle[1]) / px_per_mm
+                x = (column + window.left - middle[0]) / px_per_mm
+                y = (row + window.top - middle[1]) / px_per_mm
                 pose = Pose(*_rotated(x, y, float(angle)), float(angle) + (90.0 if across else 0.0))
                 best[across] = most, Outline(pose, float(fit[row, column]))
     (value, one), (other_value, other) = best[False], best[True]
@@ -92,17 +97,37 @@ def _nearby(fit: Floats, column: int, row: int, px_per_mm: float) -> tuple[int, 
     return left + x, top + y
 
 
-def _fit(level: Floats, across: bool, px_per_mm: float) -> Floats:
-    """How well an outline that stands level fits around every pixel."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Window:
+    """The part of a cell in which a card's middle is looked for, and what speaks against every
+    pixel of it: it is too far off, or rather far."""
+
+    left: int
+    top: int
+    against: Floats
+
+
+def _fit(sums: npt.NDArray[np.float64], window: _Window, across: bool, px_per_mm: float) -> Floats:
+    """How well an outline that stands level fits around every pixel of the window.
+
+    `sums` is the integral of the level picture with `_BARE_RIM` around.
+    """
+    height, width = window.against.shape
+
+    def inside(box: tuple[int, int]) -> npt.NDArray[np.float64]:
+        left, top = window.left + _BARE_RIM - box[0] // 2, window.top + _BARE_RIM - box[1] // 2
+        right, low = left + box[0], top + box[1]
+        return np.asarray(
+            sums[low : low + height, right : right + width]
+            - sums[top : top + height, right : right + width]
+            - sums[low : low + height, left : left + width]
+            + sums[top : top + height, left : left + width]
+        )
+
     small, large = _boxes(across, px_per_mm)
-    inside = np.asarray(cv2.boxFilter(level, -1, small, normalize=False, borderType=_BORDER))
-    whole = np.asarray(cv2.boxFilter(level, -1, large, normalize=False, borderType=_BORDER))
     area, ring = small[0] * small[1], large[0] * large[1] - small[0] * small[1]
-    fit = inside * np.float32(1 / area + _SPILT / ring) - whole * np.float32(_SPILT / ring)
+    fit = inside(small) * (1 / area + _SPILT / ring) - inside(large) * (_SPILT / ring)
     return np.asarray(fit, np.float32)
-
-
-_BORDER = cv2.BORDER_CONSTANT
 
 
 def _boxes(across: bool, px_per_mm: float) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -114,16 +139,19 @@ def _boxes(across: bool, px_per_mm: float) -> tuple[tuple[int, int], tuple[int, 
 
 
 @lru_cache(maxsize=8)
-def _against(shape: tuple[int, ...], across: bool, px_per_mm: float) -> Floats:
-    """What speaks against every pixel as a card's middle: it is too far off, or rather far."""
+def _window(shape: tuple[int, ...], across: bool, px_per_mm: float) -> _Window:
+    """Where a card may lie, and as far around as it may be moved afterwards."""
     height, width = shape
     x = np.abs(np.arange(width) - (width - 1) / 2) / px_per_mm
     y = np.abs(np.arange(height) - (height - 1) / 2) / px_per_mm
     far = np.hypot(x[None, :], y[:, None]) * _FAR
-    along, beside = (x, y) if across else (y, x)
-    out = (along > REACH[0], beside > REACH[1])
-    outside = out[1][:, None] | out[0][None, :] if across else out[0][:, None] | out[1][None, :]
-    return np.where(outside, 9.0, far).astype(np.float32)
+    reach = REACH if across else REACH[::-1]
+    outside = (y > reach[1])[:, None] | (x > reach[0])[None, :]
+    against = np.where(outside, 9.0, far).astype(np.float32)
+    around = _NEAR + 2 / px_per_mm  # two pixels more than it may be moved by: it is smoothed
+    columns, rows = np.flatnonzero(x <= reach[0] + around), np.flatnonzero(y <= reach[1] + around)
+    left, top = int(columns[0]), int(rows[0])
+    return _Window(left, top, against[top : rows[-1] + 1, left : columns[-1] + 1])
 
 
 def _rotated(x: float, y: float, degrees: float) -> tuple[float, float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 import cv2
@@ -16,7 +16,8 @@ from vision.cards import CROP_SCALE, MARGIN, MASK_SCALE, CardReading, read_card
 from vision.ground import GLANCE_SCALE, Ground, glance
 from vision.library import Library
 from vision.mat import CLASSIC, Plan, Rect
-from vision.observations import DiceReading, Observation, Sight, Status
+from vision.observations import DiceReading, Observation, SeenPointer, Sight, Status
+from vision.pointers import find_pointers, without_pointers
 from vision.tray import INSIDE, TRAY_SCALE, DiceReader, read_crop
 
 Image = npt.NDArray[np.uint8]
@@ -27,7 +28,12 @@ _WHOLE = Rect(0, 0, mat.WIDTH, mat.HEIGHT)
 _SHORE = 12.0  # mm: what comes from outside the mat crosses this strip along its edge
 _LEAST_ARM = 1500.0  # mm² of a hand or an arm
 _THICK = 9  # pixels of a glance, 36 mm: two dice side by side are thinner
+_MANY = 8  # cells: reading fewer, each is cut out by itself
 _CARD_AREA = mat.CARD[0] * mat.CARD[1]
+_SOFT = 6.0  # mm: a mirrored lamp fades away over more than this
+_INNER = 9.0  # mm: so far inside a cell's line begins where a card's own edges lie
+_EDGE = 0.065  # of white paper's brightness
+_FEW_EDGES = 0.005  # of the place: grain of the picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,8 @@ class Look:
     ground: Ground
     hands: Mask
     """Where hands and arms lie, on a glance at the whole mat."""
+    pointers: tuple[SeenPointer, ...] = ()
+    """The tokens that are known to lie there."""
 
     @classmethod
     def at(cls, image: Image, homography: Homography, small: Image | None = None) -> Look:
@@ -64,18 +72,23 @@ class Look:
 
 
 def read_table(
-    image: Image, library: Library, dice_reader: DiceReader, plan: Plan = CLASSIC
+    image: Image,
+    library: Library,
+    dice_reader: DiceReader,
+    plan: Plan = CLASSIC,
+    among: frozenset[str] | None = None,
 ) -> Observation:
     """A single photograph of the mat, read as if it had been still.
 
     Under a hand nothing is read: `sight` is `MOVING` then, and the other cells are there. What has
-    no card's shape is taken for a part of a hand.
+    no card's shape is taken for a part of a hand. `among` are the ids of the cards in play.
     """
     found = find_mat(image, plan)
     if found.homography is None:
         return Observation(0.0, found.sight)
-    look = Look.at(image, found.homography)
-    readings = read_cells(look, library)
+    pointers = find_pointers(image, found.homography)
+    look = replace(Look.at(image, found.homography), pointers=pointers)
+    readings = read_cells(look, library, among=among)
     shapeless = any(reading is not None and reading.shapeless for reading in readings.values())
     cells = {
         name: reading.seen()
@@ -85,27 +98,78 @@ def read_table(
     covered = look.covered(mat.TRAY)
     dice = DiceReading(Status.UNSURE) if covered else read_tray(look, dice_reader)
     sight = Sight.MOVING if look.hand or shapeless else Sight.STILL
-    return Observation(0.0, sight, cells, dice)
+    return Observation(0.0, sight, cells, dice, pointers=pointers)
 
 
 def read_cells(
-    look: Look, library: Library, names: Iterable[str] | None = None
+    look: Look,
+    library: Library,
+    names: Iterable[str] | None = None,
+    among: frozenset[str] | None = None,
 ) -> dict[str, CardReading | None]:
-    """What lies in these cells, or in all, None for nothing; a cell under a hand is left out."""
+    """What lies in these cells, or in all, None for nothing; a cell under a hand is left out.
+
+    `among` are the ids of the cards in play: they come first in the search, and of cards with the
+    same art they are meant. Another card is named all the same, or not at all, and never by one of
+    theirs.
+    """
+    cells = look.plan.cells
+    free = [name for name in (cells if names is None else names) if not look.covered(cells[name])]
+    if len(free) < _MANY:
+        return {name: read_cell(look, library, name, among) for name in free}
+    # Cells overlap with what lies around them: many are cut from one picture of them all.
+    part = wider(mat.around(cells[name] for name in free), MARGIN)
+    seen = rectify(look.image, look.homography, part, CROP_SCALE)
     readings: dict[str, CardReading | None] = {}
-    for name in look.plan.cells if names is None else names:
-        if not look.covered(look.plan.cells[name]):
-            readings[name] = read_cell(look, library, name)
+    for name in free:
+        around = wider(cells[name], MARGIN)
+        left, top = round((around.x - part.x) * CROP_SCALE), round((around.y - part.y) * CROP_SCALE)
+        wide, high = round(around.width * CROP_SCALE), round(around.height * CROP_SCALE)
+        crop = np.ascontiguousarray(seen[top : top + high, left : left + wide])
+        readings[name] = read_cell(look, library, name, among, crop)
     return readings
 
 
-def read_cell(look: Look, library: Library, name: str) -> CardReading | None:
-    """What lies in one cell."""
+def read_cell(
+    look: Look,
+    library: Library,
+    name: str,
+    among: frozenset[str] | None = None,
+    crop: Image | None = None,
+) -> CardReading | None:
+    """What lies in one cell; a pointer token alone is nothing.
+
+    `among` are the cards in play, `crop` is the cell with `MARGIN` around, where it is cut out
+    already.
+    """
     around = wider(look.plan.cells[name], MARGIN)
-    crop = rectify(look.image, look.homography, around, CROP_SCALE)
+    if crop is None:
+        crop = rectify(look.image, look.homography, around, CROP_SCALE)
     size = (round(around.width * MASK_SCALE), round(around.height * MASK_SCALE))
     small = np.asarray(cv2.resize(crop, size, interpolation=cv2.INTER_AREA), np.uint8)
-    return read_card(crop, look.ground.foreign(small, around, MASK_SCALE), library)
+    foreign = look.ground.foreign(small, around, MASK_SCALE)
+    near = [one for one in look.pointers if around.holds(one.center)]
+    if near:
+        rest = without_pointers(foreign, around, MASK_SCALE, near)
+        reading = read_card(crop, rest, library, among)
+        if reading is None or not reading.shapeless:
+            return reading
+    reading = read_card(crop, foreign, library, among)
+    unknown = reading is not None and reading.card is None and not reading.either
+    return None if unknown and _only_light(look, small, around) else reading
+
+
+def _only_light(look: Look, small: Image, around: Rect) -> bool:
+    """Whether a lamp's soft mirror image is all that lies there: nothing but the print has edges.
+
+    `small` is the cell with `MARGIN` around at `MASK_SCALE`.
+    """
+    bare, white = look.ground.bare(around, MASK_SCALE)
+    # Without the rim, or a neighbour's card would reach in as soon as it is softened.
+    rim = round((MARGIN + _INNER) * MASK_SCALE)
+    off = ((small.astype(np.float32) - bare) / white)[rim:-rim, rim:-rim]
+    sharp = np.abs(off - cv2.GaussianBlur(off, (0, 0), _SOFT * MASK_SCALE)).max(axis=2)
+    return float((sharp > _EDGE).mean()) < _FEW_EDGES
 
 
 def read_tray(look: Look, dice_reader: DiceReader) -> DiceReading:

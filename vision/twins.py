@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.alignment import matches, straightened
-from vision.blocks import CHECK, CLOSE, Grid, strengths, turned, units
+from vision.blocks import CHECK, CLOSE, Grid, Small, strengths, turned, units
 
 Image = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -22,22 +22,22 @@ _ENOUGH = 1.0  # votes: what a few blocks say that differ and are seen well
 _AGREED = 0.85  # of all votes, those for one of the two
 
 
-def same_art(one: Image, other: Image) -> bool:
+def same_art(one: Small, other: Small) -> bool:
     """Whether two pictures show the same art, in whatever frame."""
-    rows = _rows(other, CHECK)
+    rows = _rows(other.check, CHECK)
     strong = strengths(rows)[0]
-    alike = matches(CHECK.small(one), rows).max(axis=1)[:, 0]
+    alike = matches(one.check, rows).max(axis=1)[:, 0]
     return float(alike @ strong) > _SAME_ART * float(strong @ strong)
 
 
-def leaning(face: Image, pictures: tuple[Image, Image], lies: Floats, upside_down: bool) -> float:
+def leaning(face: Image, pictures: tuple[Small, Small], lies: Floats, upside_down: bool) -> float:
     """Which of two pictures a face shows: above 0 the first, below 0 the second.
 
     0 when it cannot be told. `lies` says how the face lies for each of them (`vision.alignment`);
     `upside_down` when the face stands on its head.
     """
-    one, other = (_rows(picture, CLOSE) for picture in pictures)
-    between = matches(CLOSE.small(pictures[0]), other, CLOSE, _REACH).max(axis=1)[:, 0]
+    one, other = (_rows(picture.close, CLOSE) for picture in pictures)
+    between = matches(pictures[0].close, other, CLOSE, _REACH).max(axis=1)[:, 0]
     differs = np.clip(1 - between - _DIFFERS, 0, 1)
     if upside_down:
         one, other, differs = turned(one), turned(other), differs[::-1]
@@ -53,4 +53,4 @@ def leaning(face: Image, pictures: tuple[Image, Image], lies: Floats, upside_dow
 
 
 def _rows(picture: Image, grid: Grid) -> Floats:
-    return units(grid.cut(grid.small(picture)[None]))
+    return units(grid.cut(picture[None]))

@@ -6,6 +6,7 @@ only when the tray has come to rest. The tray is watched by an eye of its own (`
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import cv2
@@ -16,10 +17,20 @@ from vision import mat
 from vision.calibration import Homography, rectify
 from vision.changes import CellMemory
 from vision.ground import Ground, glance
+from vision.guidance import Guide
 from vision.library import Library
 from vision.mat import CLASSIC, Plan
 from vision.mount import Mount, Mounting
-from vision.observations import Change, Observation, SeenCard, Sight, TrayReading
+from vision.observations import (
+    Advice,
+    Change,
+    Observation,
+    SeenCard,
+    SeenPointer,
+    Sight,
+    TrayReading,
+)
+from vision.pointers import find_pointers
 from vision.stillness import Stillness, changed
 from vision.table import Look, hands_over, part_of, read_cells, tray_crop, wider
 from vision.tray import INSIDE, DiceReader, TrayWatcher
@@ -50,16 +61,22 @@ class Watcher:
         still_for: float = 0.4,
         plan: Plan = CLASSIC,
         mounting: Mounting | None = None,
+        among: frozenset[str] | None = None,
     ) -> None:
-        """By these cards and this dice reader; `plan` is the mat of the game that is played, and
-        `mounting` what is known of the camera."""
+        """By these cards and this dice reader; `plan` is the mat of the game that is played,
+        `mounting` what is known of the camera, and `among` the ids of the cards in play: they come
+        first, but no other card is taken for one of them."""
         self.library = library
+        self._among = among
         self._plan = plan
         self._mount = Mount(plan, mounting)
+        self._guide = Guide(plan, mounting)
+        self._advice: tuple[Advice, ...] = ()
         self._stillness = Stillness(still_for)
         self._cells: dict[str, SeenCard] = {}
         self._memory = CellMemory()
         self._news: tuple[Change, ...] = ()
+        self._pointers: tuple[SeenPointer, ...] = ()
         self._read: Grey | None = None
         self._unread: set[str] = set(self._plan.cells)
         self._enrolled: object = None
@@ -90,6 +107,7 @@ class Watcher:
         self._news = ()
         place = self._mount.locate(image, at)
         self._place = place.homography
+        self._advice = self._guide.advise(image, place, at)
         if place.homography is None:
             self._stillness.disturb(at)
             self._unsettle()
@@ -128,7 +146,16 @@ class Watcher:
 
     def _observation(self, at: float, sight: Sight) -> Observation:
         tray = self._in_tray
-        return Observation(at, sight, dict(self._cells), tray.reading, tray, changes=self._news)
+        return Observation(
+            at,
+            sight,
+            dict(self._cells),
+            tray.reading,
+            tray,
+            changes=self._news,
+            advice=self._advice,
+            pointers=self._pointers,
+        )
 
     def _tray_unchanged(self, grey: Grey, at: float) -> bool:
         """Whether a glance already says that a settled tray lies as it lay."""
@@ -181,7 +208,9 @@ class Watcher:
                 part = part_of(differs, wider(cell, _CELL_RIM))
                 if int(np.count_nonzero(part)) >= _FEWEST_CHANGED:
                     self._unread.add(name)
-        readings = read_cells(look, self.library, sorted(self._unread))
+        self._find_pointers(look)
+        look = replace(look, pointers=self._pointers)
+        readings = read_cells(look, self.library, sorted(self._unread), self._among)
         shapeless = any(reading is not None and reading.shapeless for reading in readings.values())
         if shapeless and self._hand_is_new(at, _PATIENCE_WITH_SHAPES):
             return False
@@ -196,6 +225,15 @@ class Watcher:
             part_of(self._read, rect)[:] = part_of(grey, rect)
         self._doubt_at = at
         return True
+
+    def _find_pointers(self, look: Look) -> None:
+        """Look for pointer tokens around the cells that will be read; elsewhere they lie still."""
+        if not self._unread:
+            return
+        part = mat.around(self._plan.cells[name] for name in self._unread)
+        found = find_pointers(look.image, look.homography, part)
+        still = (one for one in self._pointers if not part.holds(one.center))
+        self._pointers = (*still, *found)
 
     def _picture(self, look: Look, name: str) -> Image:
         """A cell as a screen shows it."""

@@ -9,8 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import mat
+from vision.canvas import Raster
 from vision.drawing import mat_picture
 from vision.mat import CLASSIC, Plan
+from vision.pointers import draw_pointer
 
 Image = npt.NDArray[np.uint8]
 SCALE = 2.0
@@ -79,6 +81,8 @@ class Scene:
     covered: tuple[int, ...] = ()
     chips: list[tuple[float, float, float]] = field(default_factory=list)
     """Round counters: middle and radius in mm."""
+    pointers: list[tuple[str, float, float, float]] = field(default_factory=list)
+    """Pointer tokens: sign, middle of the marker in mm, degrees clockwise from the mat's top."""
     plan: Plan = CLASSIC
     _kept: tuple[str, npt.NDArray[np.int16]] = field(
         default=("", np.empty(0, np.int16)), repr=False
@@ -124,6 +128,8 @@ class Scene:
         for x, y, radius in self.chips:
             at = (round(x * SCALE), round(y * SCALE))
             cv2.circle(image, at, round(radius * SCALE), (40, 40, 190), -1, cv2.LINE_AA)
+        for sign, x, y, degrees in self.pointers:
+            _pointer(image, sign, (x, y), degrees)
         for x, y, value in self.dice:
             _die(image, x, y, value)
         if self.hand is not None:
@@ -144,7 +150,7 @@ class Scene:
             (
                 [(id(card.image), card.x, card.y, card.degrees) for card in self.cards],
                 (self.hand, self.dice, self.shove, self.tilt, self.lamp, self.bright, self.blur),
-                (self.covered, self.chips, self.plan.name),
+                (self.covered, self.chips, self.pointers, self.plan.name),
             )
         )
         if key == self._kept[0]:
@@ -190,6 +196,21 @@ def _paste(image: Image, card: Laid) -> None:
     shade &= ~here
     part[shade] = (part[shade] * 0.6).astype(np.uint8)
     part[here] = pasted[here]
+
+
+def _pointer(image: Image, sign: str, center: tuple[float, float], degrees: float) -> None:
+    key = (1, 2, 3)
+    fine = Raster((round(80 * SCALE * 4),) * 2, SCALE * 4, key)
+    draw_pointer(fine, sign, (40.0, 40.0))
+    shown = np.all(fine.image != key, axis=2).astype(np.uint8) * 255
+    # From the token's millimetres, eight pixels each, around its middle onto the mat's.
+    middle = (40 * SCALE * 4 - 0.5,) * 2
+    turn = cv2.getRotationMatrix2D(middle, -degrees, 0.25)
+    turn[:, 2] += np.array(center) * SCALE - 0.5 - np.array(middle)
+    size = (image.shape[1], image.shape[0])
+    pasted = cv2.warpAffine(cv2.GaussianBlur(fine.image, (0, 0), 1.5), turn, size)
+    here = cv2.warpAffine(shown, turn, size) > 127
+    image[here] = pasted[here]
 
 
 def _die(image: Image, x: float, y: float, value: int) -> None:

@@ -6,9 +6,9 @@ import pytest
 from staged import Image, Scene
 
 from vision import mat
-from vision.guidance import Advice, Side, Trouble, edge_width, survey
+from vision.guidance import edge_width, survey
 from vision.mat import CLASSIC, HEROES
-from vision.observations import Sight
+from vision.observations import Advice, Side, Sight, Trouble
 
 
 def troubles(image: Image) -> dict[Trouble, Advice]:

@@ -80,3 +80,21 @@ def test_other_picture_sizes_serve_too(library: Library) -> None:
     image = scene.photo()
     double = np.repeat(np.repeat(image, 2, axis=0), 2, axis=1)
     assert read_table(double, library, two_dice).cells["D4"].card == "n9"
+
+
+def test_the_cards_in_play_come_first_but_no_other_is_taken_for_one(library: Library) -> None:
+    pictures = {name: library.picture(name) for name in library}
+    twins = Library.from_images({**pictures, "n3-reprint": card_picture(3)})
+    in_play = frozenset({"n3-reprint", "n5", "n6"})
+    scene = Scene()
+    scene.lay("A1", card_picture(3), 1)  # of two printings the one in play
+    scene.lay("B3", card_picture(5), 3, (6, -4), 8)  # in play
+    scene.lay("C5", card_picture(8), 1)  # of the library, but not in play
+    scene.lay("E2", card_picture(400), 1)  # nobody's
+    seen = read_table(scene.photo(), twins, two_dice, among=in_play)
+    assert {c: (s.card, s.either) for c, s in seen.cells.items()} == {
+        "A1": ("n3-reprint", ()),
+        "B3": ("n5", ()),
+        "C5": ("n8", ()),
+        "E2": (None, ()),
+    }

@@ -68,9 +68,11 @@ def reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     looked: list[str] = []
     read = watcher.read_cells
 
-    def noted(look: object, library: Library, names: list[str]) -> object:
+    def noted(
+        look: object, library: Library, names: list[str], among: frozenset[str] | None
+    ) -> object:
         looked.extend(names)
-        return read(look, library, names)  # type: ignore[arg-type]
+        return read(look, library, names, among)  # type: ignore[arg-type]
 
     monkeypatch.setattr(watcher, "read_cells", noted)
     return looked
@@ -365,3 +367,17 @@ def test_an_observation_given_out_does_not_change_later(evening: Evening) -> Non
     evening.rest()
     assert first.cells == kept
     assert isinstance(kept["C3"], SeenCard)
+
+
+def test_of_two_printings_that_lie_on_the_mat_the_one_in_play_is_meant(library: Library) -> None:
+    pictures = {name: library.picture(name) for name in library}
+    twins = Library.from_images({**pictures, "n3-reprint": card_picture(3)})
+    dice = WhiteDice()
+    evening = Evening(Watcher(twins, dice, among=frozenset({"n3-reprint", "n5"})), dice)
+    evening.scene.lay("B2", card_picture(3))
+    evening.scene.lay("C4", card_picture(8))
+    cells = evening.rest().cells
+    assert {name: (card.card, card.either) for name, card in cells.items()} == {
+        "B2": ("n3-reprint", ()),
+        "C4": ("n8", ()),
+    }
