@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from math import hypot
+from random import Random
 
 import numpy as np
 
@@ -29,6 +30,7 @@ _CARRIED = 22.0  # mm that a card is lifted
 _GAP = 44.0  # mm between a die that comes to rest and every place where one lies or lay
 _PASSING = 30.0  # mm between the middles of a die that rolls by and one that lies there
 _SHUTTER = 0.025  # seconds
+_FINGER_IN = (-6.0, 18.0)  # mm past a card's middle that a finger tip comes, from its player's side
 
 
 def reach(table: Table, seat: Seat, x: float, y: float, carried: CardOn | None = None) -> Act:
@@ -110,6 +112,31 @@ def _hesitate(table: Table) -> Act:
     aside = 110.0 if hand.seat is Seat.LEFT else -110.0
     yield from reach(table, hand.seat, hand.x - aside, hand.y)
     yield 0.35
+
+
+def change_chips(table: Table, target: CardOn) -> Act:
+    """Lay chips on a card that lies there, or take some off, so that it looks like this."""
+    seat = target.lying.seat
+    yield from reach(table, seat, target.x, target.y)
+    yield 0.2
+    if table.scene.card(target.number) is not None:
+        table.scene = table.scene.with_card(target)
+    yield 0.15
+
+
+def rest_finger(table: Table, card: CardOn, chance: Random) -> Act:
+    """Point at a card: the finger lies on it for a second or two, and moves a little meanwhile."""
+    seat = card.lying.seat
+    ahead = 1.0 if seat is Seat.LEFT else -1.0
+    x = card.x - ahead * (mat.CARD[1] / 4 + chance.uniform(*_FINGER_IN))
+    y = card.y + chance.uniform(-18.0, 18.0)
+    yield from reach(table, seat, x, y)
+    for _ in range(2):
+        hand = table.scene.hand
+        assert hand is not None
+        slip = chance.uniform(-1.0, 1.0)
+        table.scene = replace(table.scene, hand=replace(hand, x=x + slip, pointing=True))
+        yield chance.uniform(0.5, 1.0)
 
 
 def remove(table: Table, number: CardId) -> Act:

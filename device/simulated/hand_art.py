@@ -22,7 +22,7 @@ _FINE = 2  # drawn larger and shrunk
 
 # From, to, the radius at both, and how high the limb is for its width. Millimetres from the tip;
 # the fingers point along x, the palm is down, and it is a right hand.
-_SKIN: tuple[Limb, ...] = (
+_HOLDING: tuple[Limb, ...] = (
     ((-250, 2), (-158, 0), 31, 25, 0.75),
     ((-158, 0), (-66, -24), 26, 15, 0.62),
     ((-158, 0), (-62, -6), 26, 15, 0.64),
@@ -40,7 +40,22 @@ _SKIN: tuple[Limb, ...] = (
     ((-92, -40), (-52, -42), 12.5, 10.5, 1.1),
     ((-52, -42), (-20, -24), 10.5, 8.2, 1.1),
 )
-_NAILS = (((1.5, -4.5), -27), ((10.5, 5.5), -11), ((-1.5, 19.0), 0), ((-22.5, 35.8), 3))
+_POINTING: tuple[Limb, ...] = (
+    *_HOLDING[:5],
+    ((-66, -24), (-32, -9), 11, 9.4, 1.2),
+    ((-32, -9), (2, 0), 9.2, 7.2, 1.15),
+    ((-62, -6), (-40, 3), 12, 11, 1.3),
+    ((-40, 3), (-50, 9), 11, 10, 1.2),
+    ((-66, 13), (-46, 18), 11.5, 10.5, 1.25),
+    ((-76, 30), (-57, 33), 10.5, 9.5, 1.2),
+    ((-140, -12), (-92, -40), 20, 13, 0.7),
+    ((-92, -40), (-64, -31), 12.5, 10.5, 1.1),
+    ((-64, -31), (-46, -16), 10.5, 8.6, 1.1),
+)
+_NAILS = {
+    False: (((1.5, -4.5), -27), ((10.5, 5.5), -11), ((-1.5, 19.0), 0), ((-22.5, 35.8), 3)),
+    True: (((5.0, 0.5), -15),),
+}
 _SLEEVE: tuple[Limb, ...] = (
     ((-400, 4), (-205, 2), 47, 43, 0.75),
     ((-214, 2), (-206, 2), 45, 45, 0.8),
@@ -49,8 +64,8 @@ _SKIN_COLOUR = (128, 160, 212)
 _CLOTH = {Seat.LEFT: (104, 78, 52), Seat.RIGHT: (52, 46, 118)}
 
 
-@lru_cache(maxsize=2)
-def hand_picture(seat: Seat) -> tuple[Image, Image]:
+@lru_cache(maxsize=4)
+def hand_picture(seat: Seat, pointing: bool = False) -> tuple[Image, Image]:
     """A hand reaching to the right: its colours times its opacity with it, H×W×4, and its shadow.
 
     The shadow is H×W: how opaque the hand is, softened. At the left edge the sleeve goes on.
@@ -61,12 +76,12 @@ def hand_picture(seat: Seat) -> tuple[Image, Image]:
         (np.arange(width, dtype=np.float32) + 0.5) * step - TIP[0],
         (np.arange(height, dtype=np.float32) + 0.5) * step - TIP[1],
     )
-    skin, skin_in = limbs(x, y, _SKIN)
+    skin, skin_in = limbs(x, y, _POINTING if pointing else _HOLDING)
     cloth, cloth_in = limbs(x, y, _SLEEVE)
     cloth += 1.2 * np.sin(x / 7.5 + np.sin(y / 17.0) * 2.4) * np.clip(cloth / 20, 0, 1)
     over = cloth_in & (cloth + 4 > skin)
     colour = lit(skin, _SKIN_COLOUR, step, 70.0)
-    for (at_x, at_y), degrees in _NAILS:
+    for (at_x, at_y), degrees in _NAILS[pointing]:
         nail(colour, x - at_x, y - at_y, np.deg2rad(degrees))
     colour[over] = lit(cloth, _CLOTH[seat], step, 8.0)[over]
     inside = (skin_in | cloth_in).astype(np.float32)

@@ -13,11 +13,14 @@ from device.panel.presses import Key, Seat
 from device.simulated import acts
 from device.simulated.acts import Act
 from device.simulated.chance import draw
+from device.simulated.dressing import Dressing
+from device.simulated.mischief import NONE, Mischief
 from device.simulated.panel import LONG, SHORT, SimulatedPanel
 from device.simulated.scene import CardOn, DieOn, Table, laid, laid_table
 from engine.decisions import CardId
 
 _BETWEEN = 0.15  # seconds between two acts
+_RESTS = 0.3  # how often a finger rests on a card afterwards, where it may
 
 
 class Manner(StrEnum):
@@ -37,9 +40,13 @@ class Hands:
         clock: Callable[[], float],
         seed: int,
         manner: Manner = Manner.CAREFUL,
+        mischief: frozenset[Mischief] = NONE,
     ) -> None:
         self._table, self._panel, self._clock, self._seed = table, panel, clock, seed
         self._fumbling = manner is Manner.FUMBLING
+        self._resting = Mischief.FINGERS in mischief
+        self.dressing = Dressing(seed, mischief)
+        """What they put on the cards."""
         self._waiting: deque[Act] = deque()
         self._now: Act | None = None
         self._due = clock()
@@ -89,20 +96,30 @@ class Hands:
     def tidy(self, expected: tuple[Lying, ...]) -> None:
         """Put right whatever does not lie as it should: the dead first, then places, then turns."""
         known = {lying.number for lying in expected}
-        for card in self._table.scene.cards:
-            if card.number not in known:
-                self._enqueue(self._remove(card.number))
+        for there in self._table.scene.cards:
+            if there.number not in known:
+                self._enqueue(self._remove(there.number))
         for lying in sorted(expected, key=self._urgency):
-            if self._table.scene.card(lying.number) != laid(lying, self._seed, self._table.plan):
+            card, target = self._table.scene.card(lying.number), self._laid(lying)
+            if card is not None and replace(card, chips=target.chips) == target:
+                if card != target:
+                    self._enqueue(self._count_on(lying))
+            else:
                 self._enqueue(self._carry(lying))
 
     def lay(self, expected: tuple[Lying, ...]) -> None:
         """Lay the whole table at once, as after a restart; everything under way is dropped."""
         self._waiting.clear()
         self._now = None
-        self._table.scene = laid_table(expected, self._seed, self._table.scene, self._table.plan)
+        scene = laid_table(expected, self._seed, self._table.scene, self._table.plan)
+        cards = tuple(self.dressing.dressed(card) for card in scene.cards)
+        self._table.scene = replace(scene, cards=cards)
 
     # How they are done
+
+    def _laid(self, lying: Lying) -> CardOn:
+        """How they lay a card: with its chips, and in its sleeve."""
+        return self.dressing.dressed(laid(lying, self._seed, self._table.plan))
 
     def _enqueue(self, act: Act) -> None:
         if self._now is None and not self._waiting:
@@ -128,7 +145,7 @@ class Hands:
 
     def _carry(self, lying: Lying) -> Act:
         chance = self._luck()
-        target = laid(lying, self._seed, self._table.plan)
+        target = self._laid(lying)
         stops: list[CardOn] = []
         card = self._table.scene.card(lying.number)
         if card is not None and card.lying.cell != lying.cell and self._fumbles(chance, 0.2):
@@ -139,6 +156,12 @@ class Hands:
             crooked = chance.choice((-1, 1)) * chance.uniform(11, 18)
             stops.append(replace(target, angle=target.angle + crooked))
         yield from acts.carry(self._table, target, tuple(stops))
+        yield from self._away(chance)
+
+    def _count_on(self, lying: Lying) -> Act:
+        """Lay chips on a card, or take some off."""
+        chance = self._luck()
+        yield from acts.change_chips(self._table, self._laid(lying))
         yield from self._away(chance)
 
     def _remove(self, number: CardId) -> Act:
@@ -170,4 +193,7 @@ class Hands:
     def _away(self, chance: Random) -> Act:
         if self._fumbles(chance, 0.2):
             yield chance.uniform(0.8, 1.6)
+        cards = [card for card in self._table.scene.cards if card.lying.cell != GRAVEYARD]
+        if self._resting and cards and chance.random() < _RESTS:
+            yield from acts.rest_finger(self._table, chance.choice(cards), chance)
         yield from acts.withdraw(self._table)

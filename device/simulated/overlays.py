@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from device.panel.presses import Seat
 from device.simulated import hand_art
+from device.simulated.card_sprites import RIM, SCALE
 from device.simulated.scene import CardOn, HandOn
 from device.simulated.viewpoint import Matrix, Viewpoint
 from vision import mat
@@ -19,9 +20,6 @@ from vision import mat
 Image = npt.NDArray[np.uint8]
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels."""
-
-_CARD_PX = 3.0  # pixels a millimetre of a card's sprite
-_RIM = 7.0  # mm around it, for its shadow
 
 
 def draw_card(picture: Image, card: CardOn, sprite: Image, view: Viewpoint, box: Box) -> None:
@@ -35,7 +33,7 @@ def draw_card(picture: Image, card: CardOn, sprite: Image, view: Viewpoint, box:
 
 def draw_hand(picture: Image, hand: HandOn, view: Viewpoint, box: Box) -> None:
     """Draw a hand and its arm over everything."""
-    sprite, shadow = hand_art.hand_picture(hand.seat)
+    sprite, shadow = hand_art.hand_picture(hand.seat, hand.pointing)
     place = _reaching(hand)
     lower = np.array([[1, 0, 16], [0, 1, 20], [0, 0, 1]])
     border = cv2.BORDER_REPLICATE
@@ -43,33 +41,11 @@ def draw_hand(picture: Image, hand: HandOn, view: Viewpoint, box: Box) -> None:
     _paste(picture, sprite, view.lifted(28.0) @ place, box, border)
 
 
-def card_sprite(face: Image) -> Image:
-    """A card's picture with a clear rim: colours times opacity, opacity, and its soft shadow."""
-    width, height = round(mat.CARD[1] * _CARD_PX), round(mat.CARD[0] * _CARD_PX)
-    small = cv2.resize(face, (width, height), interpolation=cv2.INTER_AREA)
-    # Softened to what the camera can resolve, or the picture would shimmer when it is laid.
-    small = cv2.GaussianBlur(small, (0, 0), 0.75)
-    rim = round(_RIM * _CARD_PX)
-    solid = np.zeros((height, width), np.uint8)
-    corner = round(3.0 * _CARD_PX)
-    cv2.rectangle(solid, (corner, 0), (width - corner - 1, height - 1), 255, -1)
-    cv2.rectangle(solid, (0, corner), (width - 1, height - corner - 1), 255, -1)
-    for x in (corner, width - corner - 1):
-        for y in (corner, height - corner - 1):
-            cv2.circle(solid, (x, y), corner, 255, -1, cv2.LINE_AA)
-    solid = np.pad(solid, rim)
-    opacity = np.asarray(cv2.GaussianBlur(solid, (0, 0), 0.8), np.uint8)
-    small = cv2.copyMakeBorder(small, rim, rim, rim, rim, cv2.BORDER_REPLICATE)
-    shadow = cv2.GaussianBlur(opacity, (0, 0), 1.6 * _CARD_PX)
-    colour = small * (opacity[:, :, None] / 255.0)
-    return np.dstack([np.rint(colour).astype(np.uint8), opacity, shadow])
-
-
 def _placing(card: CardOn) -> Matrix:
     """From a card sprite's pixels to millimetres of the mat."""
     turn = np.deg2rad(card.angle)
-    cos, sin, step = np.cos(turn), np.sin(turn), 1 / _CARD_PX
-    u, v = step / 2 - mat.CARD[1] / 2 - _RIM, step / 2 - mat.CARD[0] / 2 - _RIM
+    cos, sin, step = np.cos(turn), np.sin(turn), 1 / SCALE
+    u, v = step / 2 - mat.CARD[1] / 2 - RIM, step / 2 - mat.CARD[0] / 2 - RIM
     return np.array(
         [
             [cos * step, -sin * step, card.x + cos * u - sin * v],

@@ -39,6 +39,8 @@ class HousePlayers:
             # What was just done on the table has still to be seen.
             return
         if loop.expectation.laid:
+            if loop.screen is not None:
+                self._hands.dressing.count(loop.screen.view.cards)
             self._hands.tidy(loop.expectation.lying)
         if self._hands.busy(now):
             return

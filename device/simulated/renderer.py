@@ -14,9 +14,12 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from device.simulated import dice_art, ground_art, overlays
+from device.simulated import dice_art, ground_art, lamp_light, overlays
+from device.simulated.bending import Bending
 from device.simulated.card_art import table_back
+from device.simulated.card_sprites import card_sprite, looks
 from device.simulated.chance import draw
+from device.simulated.lamp_light import glare_on
 from device.simulated.overlays import Box
 from device.simulated.scene import CardOn, DieOn, Lamp, Scene
 from device.simulated.viewpoint import Viewpoint
@@ -38,26 +41,55 @@ class Renderer:
         self, faces: Faces, seed: int, size: tuple[int, int] = SIZE, plan: Plan = CLASSIC
     ) -> None:
         """With these cards' faces, on this mat."""
-        self._faces, self._seed, self._size, self._plan = faces, seed, size, plan
+        self._faces, self._seed, self._plan = faces, seed, plan
+        self._shown = self._size = size
         self._noise = _noise(seed, size)
-        self._sprites: dict[str, Image] = {}
+        self._bending: tuple[tuple[float, float], Bending | None] = ((0.0, 0.0), None)
+        self._sprites: dict[object, Image] = {}
         self._dice: dict[object, dice_art.Patch] = {}
+        self._forget()
+
+    def _forget(self) -> None:
+        """Keep nothing of what was drawn through another lens."""
         self._views: dict[tuple[float, float, float], Viewpoint] = {}
         self._ground: tuple[object, Image] | None = None
         self._cards: tuple[object, Image] | None = None
         self._resting: tuple[object, Image] | None = None
         self._developed: tuple[object, Image] | None = None
         self._gains: tuple[object, Image] | None = None
+        self._mirrored: tuple[object, Image] | None = None
 
     def frame(self, scene: Scene, number: int) -> Image:
         """The picture with this number, H×W×3 blue-green-red."""
         scene = replace(scene, lamp=_rounded(scene.lamp))
+        self._look_through(scene.optics.bends)
         image = self._still(scene)
         box = overlays.union(self._moving_boxes(scene), self._size)
         if box is not None:
             image = image.copy()
             self._draw_moving(scene, image, box)
-        return self._noisy(image, scene.optics.noise, number)
+        return self._noisy(self._taken(image, scene), scene.optics.noise, number)
+
+    def _look_through(self, bends: tuple[float, float]) -> None:
+        """Put this lens before the camera: then everything is drawn with a rim."""
+        if self._bending[0] == bends:
+            return
+        bending = Bending(self._shown, bends) if any(bends) else None
+        self._bending = bends, bending
+        across, down = bending.rim if bending is not None else (0, 0)
+        self._size = (self._shown[0] + 2 * across, self._shown[1] + 2 * down)
+        self._dice.clear()
+        self._forget()
+
+    def _taken(self, image: Image, scene: Scene) -> Image:
+        """The picture as it falls on the sensor: slipped, and bent by the lens."""
+        if any(scene.optics.shake):
+            x, y = np.array(scene.optics.shake) * self._view(scene).px_per_mm
+            slip = np.array([[1, 0, x], [0, 1, y]], np.float64)
+            slipped = cv2.warpAffine(image, slip, self._size, borderMode=cv2.BORDER_REPLICATE)
+            image = np.asarray(slipped, np.uint8)
+        bending = self._bending[1]
+        return image if bending is None else bending.bent(image)
 
     # What rests
 
@@ -73,7 +105,7 @@ class Renderer:
     def _at_rest(self, scene: Scene) -> Image:
         """The same before light and lens."""
         cards, dice = _resting(scene)
-        key = (cards, dice, scene.lamp.spot, scene.optics.knock)
+        key = (cards, dice, _reflected(scene.lamp), scene.optics.knock)
         if self._resting is None or self._resting[0] != key:
             picture = self._laid(cards, scene).copy()
             for die in dice:
@@ -83,12 +115,12 @@ class Renderer:
 
     def _laid(self, cards: tuple[CardOn, ...], scene: Scene) -> Image:
         """The mat and the cards that lie on it."""
-        key = (cards, scene.optics.knock)
+        sleeves = any(card.sleeve for card in cards)
+        key = (cards, scene.optics.knock, _reflected(scene.lamp) if sleeves else None)
         if self._cards is None or self._cards[0] != key:
-            view = self._view(scene)
             picture = self._bare(scene).copy()
             for card in cards:
-                self._draw_card(picture, card, view, (0, 0, *self._size))
+                self._draw_card(picture, card, scene, (0, 0, *self._size))
             self._cards = (key, picture)
         return self._cards[1]
 
@@ -115,7 +147,8 @@ class Renderer:
     def _view(self, scene: Scene) -> Viewpoint:
         knock = scene.optics.knock
         if knock not in self._views:
-            self._views[knock] = Viewpoint.above(self._size, knock)
+            rim = self._bending[1].rim if self._bending[1] is not None else (0, 0)
+            self._views[knock] = Viewpoint.above(self._shown, knock, rim)
         return self._views[knock]
 
     # What moves
@@ -139,23 +172,28 @@ class Renderer:
         inside, box = box, overlays.widened(box, _blur_reach(scene.optics.blur), self._size)
         left, top, right, bottom = box
         picture = self._at_rest(scene)[top:bottom, left:right].copy()
-        view = self._view(scene)
         for card in scene.cards:
             if card.height:
-                self._draw_card(picture, card, view, box)
+                self._draw_card(picture, card, scene, box)
         for die in scene.dice:
             if _flies(die):
                 self._draw_die(picture, die, scene, box)
         if scene.hand is not None:
-            overlays.draw_hand(picture, scene.hand, view, box)
+            overlays.draw_hand(picture, scene.hand, self._view(scene), box)
         seen = overlays.part(self._develop(picture, scene, box), (left, top), inside)
         overlays.part(image, (0, 0), inside)[:] = seen
 
-    def _draw_card(self, picture: Image, card: CardOn, view: Viewpoint, box: Box) -> None:
+    def _draw_card(self, picture: Image, card: CardOn, scene: Scene, box: Box) -> None:
         name = card.lying.card if card.lying.face_up else ""
-        if name not in self._sprites:
-            self._sprites[name] = overlays.card_sprite(self._faces(name) if name else table_back())
-        overlays.draw_card(picture, card, self._sprites[name], view, box)
+        view = self._view(scene)
+        mirror = glare_on(card, scene.lamp, view) if card.sleeve is not None else None
+        key = (name, looks(card), mirror)
+        if key not in self._sprites:
+            if len(self._sprites) >= _MOST_SPRITES:
+                self._sprites.clear()
+            face = self._faces(name) if name else table_back()
+            self._sprites[key] = card_sprite(face, card, mirror)
+        overlays.draw_card(picture, card, self._sprites[key], view, box)
 
     def _draw_die(self, picture: Image, die: DieOn, scene: Scene, box: Box) -> None:
         key = (die, scene.lamp.spot, scene.optics.knock)
@@ -186,13 +224,24 @@ class Renderer:
         if blur > 0.2:
             picture = np.asarray(cv2.GaussianBlur(picture, (0, 0), blur), np.uint8)
         gain = self._gain(scene)[top:bottom, left:right]
-        return np.asarray(cv2.multiply(picture, gain, scale=1 / 128, dtype=cv2.CV_8U), np.uint8)
+        lit = cv2.multiply(picture, gain, scale=1 / 128, dtype=cv2.CV_8U)
+        if scene.lamp.mirror:
+            lit = cv2.add(lit, self._mirror(scene)[top:bottom, left:right])
+        return np.asarray(lit, np.uint8)
+
+    def _mirror(self, scene: Scene) -> Image:
+        """What the lamp's mirror image adds to each pixel."""
+        key = (scene.lamp, scene.optics.knock)
+        if self._mirrored is None or self._mirrored[0] != key:
+            view = self._view(scene)
+            self._mirrored = (key, lamp_light.mirror_image(scene.lamp, view, self._size))
+        return self._mirrored[1]
 
     def _gain(self, scene: Scene) -> Image:
         """By how many 128ths each pixel is brighter than the scene's own colours."""
         key = (scene.lamp, scene.optics.knock)
         if self._gains is None or self._gains[0] != key:
-            self._gains = (key, _light(scene.lamp, self._view(scene), self._size))
+            self._gains = (key, lamp_light.gains(scene.lamp, self._view(scene), self._size))
         return self._gains[1]
 
     def _noisy(self, image: Image, sigma: float, number: int) -> Image:
@@ -200,7 +249,7 @@ class Renderer:
             return image.copy()
         chance = draw(self._seed, number, "noise")
         x, y = chance.randrange(_NOISE_ROOM), chance.randrange(_NOISE_ROOM)
-        width, height = self._size
+        width, height = self._shown
         noise = self._noise[y : y + height, x : x + width]
         scale = sigma / _NOISE_UNIT
         noisy = cv2.addWeighted(image, 1.0, noise, scale, -128.0 * scale)
@@ -208,11 +257,16 @@ class Renderer:
 
 
 _NOISE_UNIT = 24.0
-_EXPOSURE = 1.12  # a camera that exposes for a dark mat burns white paper a little
+_MOST_SPRITES = 120
 
 
 def _rounded(lamp: Lamp) -> Lamp:
     return replace(lamp, brightness=round(lamp.brightness, 3))
+
+
+def _reflected(lamp: Lamp) -> object:
+    """What of the lamp changes more than light: shadows, and what sleeves mirror."""
+    return lamp.spot, lamp.mirror
 
 
 def _blur_reach(blur: float) -> int:
@@ -239,21 +293,3 @@ def _noise(seed: int, size: tuple[int, int]) -> Image:
     soft = np.asarray(cv2.GaussianBlur(mixed, (0, 0), 0.5), np.float32)
     scaled = np.rint(soft * (_NOISE_UNIT / float(soft.std())) + 128)
     return np.asarray(np.clip(scaled, 0, 255), np.uint8)
-
-
-def _light(lamp: Lamp, view: Viewpoint, size: tuple[int, int]) -> Image:
-    """The lamp's light on each pixel, with the lens's darker corners; 128 is unchanged."""
-    small = (size[0] // 16, size[1] // 16)
-    x, y = np.meshgrid(
-        (np.arange(small[0]) + 0.5) * 16 - 0.5, (np.arange(small[1]) + 0.5) * 16 - 0.5
-    )
-    back = np.linalg.inv(view.matrix)
-    places = np.column_stack([x.ravel(), y.ravel(), np.ones(x.size)]) @ back.T
-    places = places[:, :2] / places[:, 2:]
-    off = ((places - np.array(lamp.spot)) ** 2).sum(axis=1)
-    level = 1 - lamp.falloff * (1 - 1 / (1 + off / 780.0**2))
-    corner = ((x / size[0] - 0.5) ** 2 + (y / size[1] - 0.5) ** 2) * 2
-    level = level.reshape(x.shape) * (1 - 0.14 * corner**2)
-    gains = level[:, :, None] * np.array(lamp.colour) * lamp.brightness * _EXPOSURE * 128
-    wide = cv2.resize(gains.astype(np.float32), size, interpolation=cv2.INTER_CUBIC)
-    return np.asarray(np.clip(np.rint(wide), 0, 255), np.uint8)

@@ -20,6 +20,30 @@ _PILE_CROOKED, _PILE_OFF = 9.0, 6.0
 
 
 @dataclass(frozen=True, slots=True)
+class Chip:
+    """A counter on a card: `x` and `y` are mm from the card's middle while its top points up.
+
+    Of glass it is a bead that lets some of the card through; else it is cardboard. `colour` is
+    blue-green-red.
+    """
+
+    x: float
+    y: float
+    radius: float
+    colour: tuple[int, int, int]
+    glass: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sleeve:
+    """A glossy sleeve round a card: its border's colour, blue-green-red, and its haze from 0 to
+    1."""
+
+    colour: tuple[int, int, int]
+    haze: float
+
+
+@dataclass(frozen=True, slots=True)
 class CardOn:
     """A card on the mat: what it is, and its middle and angle; `height` mm above it if carried."""
 
@@ -28,6 +52,8 @@ class CardOn:
     y: float
     angle: float
     height: float = 0.0
+    chips: tuple[Chip, ...] = ()
+    sleeve: Sleeve | None = None
 
     @property
     def number(self) -> CardId:
@@ -58,11 +84,13 @@ class DieOn:
 
 @dataclass(frozen=True, slots=True)
 class HandOn:
-    """A hand over the mat: whose, and where its finger tips are."""
+    """A hand over the mat: whose, and where its finger tips are. It holds something between thumb
+    and forefinger, or is `pointing` with one finger."""
 
     seat: Seat
     x: float
     y: float
+    pointing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +102,21 @@ class Lamp:
     colour: tuple[float, float, float] = (0.93, 1.0, 1.04)
     falloff: float = 0.55
     """0 for the same light everywhere; at 1 the far corner gets half of the spot's light."""
+    mirror: float = 0.0
+    """Grey levels that its soft mirror image adds where a flat mat reflects it to the camera."""
 
 
 @dataclass(frozen=True, slots=True)
 class Optics:
-    """How the camera sees: `knock` is its shift in mm and its turn in degrees, blur in pixels."""
+    """How the camera sees: `knock` is its shift in mm and its turn in degrees, blur in pixels.
+
+    `shake` is how far, in mm of the mat, the whole picture has slipped for a moment; `bends` are
+    the lens's, as `vision.lens.Lens` has them.
+    """
 
     knock: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    shake: tuple[float, float] = (0.0, 0.0)
+    bends: tuple[float, float] = (0.0, 0.0)
     blur: float = 0.7
     noise: float = 2.5
     unplugged: bool = False

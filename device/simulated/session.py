@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from device.camera.frames import Camera, Image
 from device.expected import expected_table, plan_for
-from device.libraries import demo_library, drawn_face
+from device.libraries import drawn_faces, in_play, library_from
 from device.loop import Hooks, Keeper, Loop
 from device.panel.presses import Panel
 from device.simulated.camera import SimulatedCamera
 from device.simulated.clock import SimulatedClock
 from device.simulated.dealer import Dealer
+from device.simulated.disturbances import Disturbances
 from device.simulated.hands import Hands, Manner
+from device.simulated.mischief import NONE, Mischief
 from device.simulated.panel import SimulatedPanel
 from device.simulated.players import HousePlayers
 from device.simulated.renderer import Renderer
@@ -38,6 +40,8 @@ class SimulatedSession:
         *,
         seed: int,
         hands: str,
+        mischief: frozenset[Mischief] = NONE,
+        faces: Mapping[str, Image] | None = None,
         lang: Lang,
         names: dict[Player, str],
         hooks: Hooks | None = None,
@@ -47,7 +51,9 @@ class SimulatedSession:
     ) -> None:
         """With a `panel` of their own people decide, and the hands only lay cards and throw.
 
-        `film` may put something between the camera and the loop, as a recorder.
+        `mischief` is what makes it hard for the camera. `faces` are other pictures of the cards
+        than the drawn ones: by them cards are laid and known. `film` may put
+        something between the camera and the loop, as a recorder.
         """
         plan = plan_for(game.setup.rules)
         self.table = Table(plan=plan)
@@ -55,21 +61,26 @@ class SimulatedSession:
         hooks = hooks or Hooks()
         self.truth = Truth(self.table)
         hooks.seen.append(self.truth.check)
-        facts = {card.id: card for card in game.setup.facts}
-        renderer = Renderer(lambda card: drawn_face(facts[card]), seed, plan=plan)
+        pictures = faces or drawn_faces(game.setup.facts)
+        renderer = Renderer(pictures.__getitem__, seed, plan=plan)
         self.camera = SimulatedCamera(self.table, renderer, self.clock)
         buttons = SimulatedPanel(self.clock, seed)
         buttons.open()
-        self.hands = Hands(self.table, buttons, self.clock, seed, Manner(hands))
+        self.hands = Hands(self.table, buttons, self.clock, seed, Manner(hands), mischief)
+        self.disturbances = Disturbances(self.table, seed, mischief)
+        self.disturbances.attend(self.clock())
         if game.state.ordered:
-            self.hands.lay(expected_table(game.view(Player.FIRST, lines=0)))
+            view = game.view(Player.FIRST, lines=0)
+            self.hands.dressing.count(view.cards)
+            self.hands.lay(expected_table(view))
         self.players = HousePlayers(self.hands, seed, deciding=panel is None)
         self.dealer = Dealer(seed)
         self.camera.open()
+        among = in_play(game.setup)
         self.loop = Loop(
             game,
             camera=film(self.camera),
-            watcher=Watcher(demo_library(game.setup.facts), read_dice, plan=plan),
+            watcher=Watcher(library_from(pictures), read_dice, plan=plan, among=among),
             panel=panel or buttons,
             keeper=keeper,
             clock=self.clock,
@@ -81,6 +92,7 @@ class SimulatedSession:
     def step(self) -> None:
         """Let hands and loop do what is due; a simulated clock then jumps to what is next."""
         now = self.clock()
+        self.disturbances.attend(now)
         self.dealer.attend(self.loop)
         self.players.attend(self.loop, now)
         self.loop.tick()

@@ -29,8 +29,16 @@ class Viewpoint:
     _back: Matrix
 
     @classmethod
-    def above(cls, size: tuple[int, int], knock: tuple[float, float, float]) -> Viewpoint:
-        """The usual place, for pictures of this size, after a knock (mm, mm, degrees)."""
+    def above(
+        cls,
+        size: tuple[int, int],
+        knock: tuple[float, float, float],
+        rim: tuple[int, int] = (0, 0),
+    ) -> Viewpoint:
+        """The usual place, for pictures of this size, after a knock (mm, mm, degrees).
+
+        With a `rim` the picture shows so many pixels more on each side, across and down.
+        """
         middle = np.array([mat.WIDTH / 2, mat.HEIGHT / 2, 0.0])
         eye = middle + np.array([_ASIDE[0] + knock[0], _ASIDE[1] + knock[1], _HANGS])
         aim = middle + np.array([_AIM[0] + knock[0], _AIM[1] + knock[1], 0.0])
@@ -48,7 +56,8 @@ class Viewpoint:
         )
         px_per_mm = min(size[0] / _SEEN[0], size[1] / _SEEN[1])
         focal = px_per_mm * float(np.linalg.norm(aim - eye))
-        lens = np.array([[focal, 0, (size[0] - 1) / 2], [0, focal, (size[1] - 1) / 2], [0, 0, 1]])
+        center_x, center_y = (size[0] - 1) / 2 + rim[0], (size[1] - 1) / 2 + rim[1]
+        lens = np.array([[focal, 0, center_x], [0, focal, center_y], [0, 0, 1]])
         turned = np.stack([right, down, ahead])
         whole = lens @ np.column_stack([turned, -turned @ eye])
         back = np.linalg.inv(lens @ turned)

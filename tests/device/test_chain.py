@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from decided_games import undisturbed
 
 from device.app import Wish, _simulated, play_headless, storage_at
 from device.interpreter import Unclear
@@ -21,35 +22,19 @@ from device.keeping import begin, load
 from device.loop import Hooks
 from device.packs import training_pack
 from device.panel.presses import Seat
-from device.simulated.chance import die, draw
 from device.simulated.scene import Optics
 from device.simulated.session import SimulatedSession
 from engine.cardbook import Pack, parse_card
 from engine.decisions import Kind, Verb
 from engine.events import ByHand, Declared
 from engine.game import Game
-from engine.house_player import choose
-from engine.journal import Entry, Setup
+from engine.journal import Entry
 from engine.opening import lay_out
 from engine.players import Player
 from ui.screen import Lang, Screen
 from vision.observations import Observation, Status
 
 NAMES = {Player.FIRST: "Вера", Player.SECOND: "Артём"}
-
-
-def undisturbed(setup: Setup, seed: int) -> Game:
-    """The game that two house players play with this seed, in the engine alone."""
-    game = Game(setup)
-    while game.pending:
-        pending = game.pending
-        if pending.kind is Kind.ROLL:
-            value = die(seed, pending.number)
-            option = next(o for o in pending.options if o.value == value)
-        else:
-            option = choose(game.state, pending, draw(seed, pending.number, "choice"))
-        game.answer(option)
-    return game
 
 
 @lru_cache(maxsize=16)

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from decided_games import undisturbed
 
 from device.app import Wish, play_headless, storage_at
 from device.cli import main
@@ -20,14 +21,12 @@ from device.loop import Hooks
 from device.packs import HEROES_DECKS, heroes_deck, heroes_duel, heroes_pack, heroes_setup
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Seat
-from device.simulated.chance import die, draw
 from device.simulated.scene import laid
 from device.simulated.session import SimulatedSession
 from engine.cardbook import Pack, parse_card
 from engine.decisions import Kind, Option, Verb
 from engine.events import Drawn, Named, Played
 from engine.game import Game
-from engine.house_player import choose
 from engine.journal import Entry, Setup
 from engine.opening import lay_out
 from engine.players import Player
@@ -65,21 +64,6 @@ def small_setup(secret: bool = False) -> Setup:
         deck_sizes=(12, 12) if secret else (0, 0),
         secret=secret,
     )
-
-
-def undisturbed(setup: Setup, seed: int) -> Game:
-    """The same game in the engine alone: the same players, the same dice, the same decks."""
-    game = Game(setup)
-    while game.pending:
-        pending = game.pending
-        if pending.kind is Kind.ROLL:
-            value = die(seed, pending.number)
-            option = next(o for o in pending.options if o.value == value)
-        else:
-            word = "deal" if pending.kind is Kind.NAME else "choice"
-            option = choose(game.state, pending, draw(seed, pending.number, word))
-        game.answer(option)
-    return game
 
 
 class Memory:

@@ -11,6 +11,7 @@ from device.panel.presses import Edge, Seat
 from device.simulated.card_art import table_face
 from device.simulated.clock import SimulatedClock
 from device.simulated.hands import Hands, Manner
+from device.simulated.mischief import NONE, Mischief
 from device.simulated.panel import SimulatedPanel
 from device.simulated.renderer import Renderer
 from device.simulated.scene import Scene, Table
@@ -74,11 +75,13 @@ class Parts:
         return edges + list(self.panel.edges())
 
 
-def parts(manner: Manner = Manner.CAREFUL, seed: int = 7) -> Parts:
+def parts(
+    manner: Manner = Manner.CAREFUL, seed: int = 7, mischief: frozenset[Mischief] = NONE
+) -> Parts:
     clock, table = SimulatedClock(100.0), Table()
     panel = SimulatedPanel(clock, seed)
     panel.open()
-    return Parts(table, clock, panel, Hands(table, panel, clock, seed, manner))
+    return Parts(table, clock, panel, Hands(table, panel, clock, seed, manner, mischief))
 
 
 def lie(scene: Scene) -> dict[int, object]:
