@@ -14,15 +14,18 @@ from msgspec.structs import replace
 from device.camera.frames import Camera
 from device.camera.recording import Recorder, RecordingCamera
 from device.keeping import KeptAnswers, begin, resume
+from device.libraries import faces_in
 from device.loop import Hooks, Loop, Watching
 from device.notify import Notifier
 from device.packs import HEROES_DECKS, heroes_deck, heroes_duel, heroes_pack, table_pack
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
+from device.simulated.mischief import NONE, Mischief
 from device.simulated.session import SimulatedSession
 from device.storage import Storage
 from device.table_window import TableWindow
 from engine.cardbook import Pack, PackError
+from engine.decisions import Verb
 from engine.decklist import WithHero
 from engine.game import Game
 from engine.journal import Setup
@@ -49,6 +52,10 @@ class Wish:
     lang: Lang = Lang.RU
     seed: int = 0
     hands: str = "careful"
+    mischief: frozenset[Mischief] = NONE
+    """What makes it hard for the camera at the simulated table."""
+    faces: Path | None = None
+    """A folder of pictures of the cards, for the simulated table."""
     names: tuple[str, str] = ("Вера", "Артём")
     cards: str = "training"
     """Whose squads are laid out: `training`, invented cards, or `starters`, printed ones."""
@@ -129,6 +136,8 @@ def _simulated(
         keeper,
         seed=wish.seed,
         hands=wish.hands,
+        mischief=wish.mischief,
+        faces=faces_in(wish.faces, game.setup.facts) if wish.faces else None,
         lang=wish.lang,
         names=wish.named,
         hooks=_noting_the_end(keeper, game, hooks),
@@ -165,9 +174,12 @@ def play_headless(
         "turns": game.state.turn,
         "decisions": len(game.journal),
         "frames": tally.frames,
+        "rolls": sum(entry.option.verb is Verb.ROLL for entry in game.journal),
         "dice_read": tally.dice_read,
         "dice_misread": truth.dice_misread,
         "cards_misread": truth.cards_misread,
+        "cards_unread": truth.cards_unread,
+        "changes": truth.changes,
         "questions": tally.questions,
         "mismatches": tally.mismatches,
         "corrections": tally.corrections,

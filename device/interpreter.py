@@ -14,7 +14,16 @@ from math import inf
 from device.expected import PLAYED_CELLS, Lying, printed_cell, seat_of
 from device.reconcile import SURE, Amiss, Difference, differences, settled
 from engine.decisions import CardId, Decision, Kind, Option, Verb
-from vision.observations import Lie, Observation, SeenCard, SeenDie, Sight, Status, TrayReading
+from vision.observations import (
+    Advice,
+    Lie,
+    Observation,
+    SeenCard,
+    SeenDie,
+    Sight,
+    Status,
+    TrayReading,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +107,13 @@ class Fits:
 
 @dataclass(frozen=True, slots=True)
 class Blind:
-    """Nothing can be said now: a hand, movement, or no picture of the mat."""
+    """Nothing can be said now: a hand, movement, or no picture of the whole mat.
+
+    `advice` is what to put right where something hinders the camera, the worst first.
+    """
 
     sight: Sight
+    advice: tuple[Advice, ...] = ()
 
 
 Reading = Answer | Unclear | Touched | Differs | Fits | Blind
@@ -108,6 +121,9 @@ Reading = Answer | Unclear | Touched | Differs | Fits | Blind
 
 def read(seen: Observation, decision: Decision, expectation: Expectation) -> Reading:
     """What this observation says to this decision."""
+    if seen.advice:
+        # A part of the table is out of sight: what is seen of it may be no card at all.
+        return Blind(seen.sight, seen.advice)
     judged = seen.mat and expectation.laid
     lying = settled(expectation.lying, seen.cells, expectation.roaming)
     amiss = differences(seen.cells, lying) if judged else ()

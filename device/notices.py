@@ -7,6 +7,7 @@ from device.reconcile import Amiss, Difference
 from engine.game import Game
 from engine.zones import Zone
 from ui import notices
+from ui.naming import named
 from ui.screen import Lang
 from vision.observations import Sight
 
@@ -26,12 +27,11 @@ def notice_for(reading: Reading | None, trouble: str, game: Game, lang: Lang) ->
             return _mend(found, game, lang)
         case Touched():
             return notices.touched(lang), False
-        case Blind(Sight.LOST):
-            return notices.sight(lang, "lost"), True
-        case Blind(Sight.OTHER):
-            return notices.sight(lang, "other"), True
-        case Blind(Sight.DARK):
-            return notices.sight(lang, "dark"), True
+        case Blind(_, (worst, *_)):
+            ends = tuple(end.value for end in worst.ends)
+            return notices.guidance(lang, worst.trouble.value, ends), True
+        case Blind(Sight.LOST | Sight.OTHER | Sight.DARK as sight):
+            return notices.sight(lang, sight.value), True
         case _:
             return "", False
 
@@ -64,5 +64,4 @@ def _dead(difference: Difference, game: Game) -> int | None:
 
 
 def _name(game: Game, number: int, lang: Lang) -> str:
-    names = game.state.printed(number).names
-    return names.ru if lang is Lang.RU else names.en
+    return named(game.state.printed(number).names, lang)

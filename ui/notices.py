@@ -50,9 +50,37 @@ DICE = {
 
 SIGHT = {
     "lost": mark("The camera does not see the whole mat: play with the buttons"),
+    "other": mark("The mat of another game lies there: play with the buttons"),
     "dark": mark("Too dark for the camera: play with the buttons"),
     "gone": mark("No picture from the camera: play with the buttons"),
 }
+
+GUIDANCE = {
+    "missing": mark("The camera sees no mat: lay it under the camera, its print up"),
+    "other": mark("The mat of another game lies there: change it"),
+    "cut": mark("The mat leaves the picture {where}: move it {way}"),
+    "hidden": mark("The markers at the mat's edge are covered: clear the edge"),
+    "small": mark("The mat is small in the picture: lower the camera"),
+    "dark": mark("Too dark for the camera: give more light"),
+    "blurred": mark("The camera sees a blur: focus it or wipe its lens"),
+    "glare": mark("A lamp dazzles the camera: move or shade the lamp"),
+}
+"""What hinders the camera, and what to do so that it sees the table again."""
+
+_TOO_LARGE = mark("The mat does not fit into the picture: raise the camera")
+_WHERE = {
+    "left": mark("on the left"),
+    "right": mark("on the right"),
+    "top": mark("at the top"),
+    "bottom": mark("at the bottom"),
+}
+_WAY = {
+    "left": mark("to the right"),
+    "right": mark("to the left"),
+    "top": mark("down"),
+    "bottom": mark("up"),
+}
+"""Away from the side by which the mat leaves the picture, as the screen shows the board."""
 
 
 def mend(lang: Lang, what: str, card: str, cell: str, more: int = 0, heroes: bool = False) -> str:
@@ -89,3 +117,18 @@ def touched(lang: Lang) -> str:
 def sight(lang: Lang, what: str) -> str:
     """Why the camera says nothing."""
     return say(lang, SIGHT[what])
+
+
+def guidance(lang: Lang, trouble: str, ends: tuple[str, ...] = ()) -> str:
+    """What to do so that the camera sees again; a mat leaves the picture by these of its sides."""
+    if {"left", "right"} <= set(ends) or {"top", "bottom"} <= set(ends):
+        return say(lang, _TOO_LARGE)
+    where = _both(lang, [_WHERE[end] for end in ends])
+    way = _both(lang, [_WAY[end] for end in ends])
+    return say(lang, GUIDANCE[trouble], where=where, way=way)
+
+
+def _both(lang: Lang, words: list[str]) -> str:
+    """One word, or two with an `and` between them."""
+    said = [say(lang, word) for word in words]
+    return say(lang, "{one} and {other}", one=said[0], other=said[1]) if said[1:] else "".join(said)

@@ -1,11 +1,11 @@
 """How fast the eye is: whole photographs against the tuned recipe of the tutorials, the tray alone,
-the mat's markers, a frame in which nothing moves, and how well and fast cards are named. All
-pictures are rendered here.
+the mat's markers, a frame in which nothing moves, a whole new table, and how well and fast cards
+are named. All pictures are rendered here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import cycle
 
@@ -14,18 +14,21 @@ import numpy.typing as npt
 
 from device.benches import cards
 from device.benches.blobs import NAME, BlobReader
+from device.benches.card_faces import face
 from device.benches.measuring import Measurement, alone, alternate, measured, milliseconds
+from device.expected import Lying
 from device.panel.presses import Seat
 from device.simulated.card_art import table_back
 from device.simulated.chance import draw
 from device.simulated.renderer import Renderer
-from device.simulated.scene import DieOn, Scene
+from device.simulated.scene import CardOn, DieOn, Scene
 from vision import mat
 from vision.calibration import Homography, find_mat
 from vision.dice import read_dice
 from vision.library import BACK, Library
+from vision.mat import CELL_NAMES
 from vision.rendering.scenes import random_scene
-from vision.table import tray_crop
+from vision.table import Look, read_cells, tray_crop
 from vision.tray import read_crop
 from vision.watcher import Watcher
 
@@ -52,6 +55,7 @@ def measure(seconds: float, seed: int = 0) -> Iterator[tuple[Measurement, str]]:
         yield tray(seconds * 0.1, number, seed), ""
     yield markers(seconds * 0.1, seed), NOTHING_ALIKE
     yield still_frame(seconds * 0.1, seed), NOTHING_ALIKE
+    yield new_table(seconds * 0.1, seed), NOTHING_ALIKE
     for found in cards.measure(seconds * 0.1, seed):
         yield found, ""
 
@@ -93,6 +97,33 @@ def still_frame(seconds: float, seed: int) -> Measurement:
     for _ in range(_SETTLED):
         watch()
     return alone("vision.still_frame", "ms", seconds, lambda: milliseconds(watch))
+
+
+def new_table(seconds: float, seed: int) -> Measurement:
+    """Reading all thirty cells of a table on which a card lies in every one, as at the start."""
+    faces = {f"card-{number}": face(number) for number in range(max(len(CELL_NAMES), cards.SMALL))}
+    library = Library.from_images(faces)
+    frame = full_table(faces, seed)
+    place = located(frame)
+
+    def read() -> object:
+        return read_cells(Look.at(frame, place), library)
+
+    read()  # what is laid out at the first look is not measured
+    return alone("vision.new_table", "ms", seconds, lambda: milliseconds(read))
+
+
+def full_table(faces: Mapping[str, Image], seed: int) -> Image:
+    """A frame of a table with one of these cards in every cell, the first in cell A1."""
+    chance = draw(seed, 0, "bench-table")
+    lying = []
+    for number, (cell, card) in enumerate(zip(CELL_NAMES, faces, strict=False)):
+        x, y = mat.cell_rect(cell).center
+        angle = 90.0 * chance.randint(0, 3) + chance.uniform(-10, 10)
+        place = (x + chance.uniform(-8, 8), y + chance.uniform(-8, 8))
+        lying.append(CardOn(Lying(number, card, cell, Seat.LEFT, False), *place, angle))
+    renderer = Renderer(faces.__getitem__, seed, (SIDE, HEIGHT))
+    return renderer.frame(Scene(cards=tuple(lying)), 0)
 
 
 def beside_blobs(

@@ -24,10 +24,11 @@ from device.storage import data_folder
 from engine.opening import check_rules
 from vision import mat
 from vision.calibration import learn_lens
-from vision.guidance import Advice, Survey, Trouble, survey
+from vision.guidance import Survey, survey
 from vision.lens import Lens
 from vision.mat import Plan
 from vision.mount import Mounting
+from vision.observations import Advice, Trouble
 
 _PAUSE = 0.2
 """Seconds between two pictures of the camera."""

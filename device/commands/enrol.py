@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import glob
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from device.pictures import named, shown
 from vision.enrolment import Enrolment, Refused, Taken
 from vision.library import (
     MOST_SHOTS,
+    SUFFIXES,
     Library,
     LibraryError,
     card_of,
@@ -129,9 +129,9 @@ class Clerk:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             file = self._folder / shot_name(taken.card, taken.shot)
-            write_picture(file, taken.image)
             if taken.shot == 1:
                 self._forget(taken.card, file)
+            write_picture(file, taken.image)
         except OSError as error:
             raise Unusable(
                 f"{shown(self._folder)}: cannot be written ({error.strerror}): "
@@ -146,13 +146,18 @@ class Clerk:
         else:
             print(f"{shown(file)}: enrolled", flush=True)
 
-    def _forget(self, card: str, but: Path) -> None:
-        """Remove what the folder has of a card, except its new first picture."""
-        for number in range(1, MOST_SHOTS + 1):
-            stem = Path(shot_name(card, number)).stem
-            for file in self._folder.glob(f"{glob.escape(stem)}.*"):
-                if file != but:
-                    file.unlink()
+    def _forget(self, card: str, file: Path) -> None:
+        """Remove a card's further pictures; its first one makes room by taking the name `file`.
+
+        So the folder has one picture of the card at every moment, also when the power goes.
+        """
+        shots = {shot_name(card, number): number for number in range(1, MOST_SHOTS + 1)}
+        for old in pictures_in(self._folder):
+            number = shots.get(f"{old.stem}{file.suffix}", 0)
+            if number > 1:
+                old.unlink()
+            elif number == 1 and old != file:
+                old.replace(file)
 
     def tell(self, message: str) -> None:
         """Say on one line what was refused."""
@@ -163,9 +168,19 @@ class Clerk:
 def existing(folder: Path) -> Library:
     """The library in a folder; an empty one where there is none yet."""
     try:
-        return Library.load(folder) if any(folder.iterdir()) else Library()
+        return Library.load(folder) if pictures_in(folder) else Library()
     except FileNotFoundError:
         return Library()
+    except OSError as error:
+        raise Unusable(
+            f"{shown(folder)}: cannot be read ({error.strerror}): name a folder of yours"
+        ) from None
+
+
+def pictures_in(folder: Path) -> list[Path]:
+    """The pictures in a folder that a library would read, whatever else is there."""
+    visible = (file for file in folder.iterdir() if not file.name.startswith("."))
+    return [file for file in visible if file.suffix.lower() in SUFFIXES]
 
 
 def loose(path: Path, image: Image, names: Iterator[str] | None) -> Iterator[tuple[str, Image]]:

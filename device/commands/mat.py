@@ -1,4 +1,4 @@
-"""`mat`: what one plays with, on paper: the mat of either game, cards, a page of their signs."""
+"""`mat`: what one plays with, on paper: the mat of either game, pointers, cards and their signs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from engine.cards.facts import CardFacts
 from engine.names import Names
 from ui.screen import Lang
 
-_PAPERS = ("A4", "A3", "A2")
+_PAPERS = ("A4", "A3", "A2", "A1", "A0")
 _RULES = ("classic", "heroes")
 _DECKS = {
     "steppes": Names("Степи", "Steppes"),
@@ -48,7 +48,13 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         help=f"the cards of a deck list, or of {' or '.join(_decks())}; may be repeated",
     )
     parser.add_argument("--output", type=Path, metavar="FILE.pdf", help="the sheets to print")
-    parser.add_argument("--paper", choices=_PAPERS, default="A4")
+    parser.add_argument(
+        "--paper",
+        choices=_PAPERS,
+        default=_PAPERS[0],
+        help="one sheet of A0 holds the mat, 2 of A1, 4 of A2, 6 of A3, 12 of A4; none of A2 can: "
+        "five cells of 90 mm, room for a card of 88 mm turned, are wider than its 420 mm",
+    )
     parser.add_argument("--backs", action="store_true", help="pages of backs, for both sides")
     parser.add_argument(
         "--legend",
@@ -156,7 +162,7 @@ def _summary(told: dict[str, Any]) -> str:
 
 def _counted(told: dict[str, Any]) -> str:
     if "mat" in told:
-        return f"the {told['mat']} mat"
+        return f"the {told['mat']} mat and pointer tokens"
     cards = f"{told['cards']} cards ({told['different']} different)"
     return cards if told["cards"] else "the legend"
 

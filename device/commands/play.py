@@ -14,7 +14,7 @@ from device.cardfiles import add_pack, read_heroes_decks, read_squads
 from device.commands.output import add_json, print_json
 from device.config import Config, load
 from device.expected import plan_for
-from device.libraries import demo_library, load_library
+from device.libraries import demo_library, in_play, load_library
 from device.loop import Hooks
 from device.mounting import mounting_file, read_mounting
 from device.owndice import reader_of
@@ -22,6 +22,7 @@ from device.packs import TABLES
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.hands import Manner
+from device.simulated.mischief import NONE, Mischief, NoSuchMischief, read_mischief
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
@@ -75,6 +76,20 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--hands", choices=[manner.value for manner in Manner], default=Manner.CAREFUL.value
     )
     parser.add_argument(
+        "--mischief",
+        type=mischief,
+        metavar="KINDS",
+        help="what makes it hard for the camera at the simulated table: "
+        + ", ".join(Mischief)
+        + ", with commas between them, or all",
+    )
+    parser.add_argument(
+        "--faces",
+        type=Path,
+        metavar="DIR",
+        help="pictures of the cards for the simulated table, ID.png each, instead of drawn ones",
+    )
+    parser.add_argument(
         "--auto", action="store_true", help="house players decide in the window, too"
     )
     parser.add_argument(
@@ -105,6 +120,8 @@ def run(arguments: argparse.Namespace) -> int:
         lang=Lang(arguments.lang or config.language),
         seed=arguments.seed,
         hands=arguments.hands,
+        mischief=arguments.mischief or NONE,
+        faces=arguments.faces,
         cards=arguments.cards,
         squads=read_squads(arguments.squads, arguments.pack) if arguments.squads else None,
         decks=read_heroes_decks(arguments.decks, arguments.pack) if arguments.decks else None,
@@ -114,6 +131,12 @@ def run(arguments: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     if arguments.headless and arguments.table == "camera":
         raise CameraError("--headless plays the simulated table only: leave --table camera out")
+    if arguments.table == "camera":
+        for option in ("mischief", "faces"):
+            if getattr(arguments, option):
+                raise CameraError(
+                    f"--{option} is for the simulated table: leave it or --table camera out"
+                )
     data = arguments.data or (
         Path(config.storage.data).expanduser() if config.storage.data else data_folder()
     )
@@ -141,12 +164,21 @@ def run(arguments: argparse.Namespace) -> int:
                 def watching(setup: Setup) -> Watcher:
                     library = library_of(config, setup.facts)
                     plan = plan_for(setup.rules)
-                    return Watcher(library, read_dice, plan=plan, mounting=mounting)
+                    among = in_play(setup)
+                    return Watcher(library, read_dice, plan=plan, mounting=mounting, among=among)
 
                 play_at_table(storage, wish, camera, panel, watching, window, Stop())
         finally:
             window.close()
     return 0
+
+
+def mischief(text: str) -> frozenset[Mischief]:
+    """The kinds of mischief that are named on the command line."""
+    try:
+        return read_mischief(text)
+    except NoSuchMischief as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def library_of(config: Config, facts: Sequence[CardFacts]) -> Library:

@@ -30,7 +30,7 @@ _HAPPENED = {
 }
 _SIGHTS = {
     Sight.LOST: "the mat is not found",
-    Sight.OTHER: "another game's mat lies there",
+    Sight.OTHER: "another game's mat lies there: name the game with --rules",
     Sight.DARK: "it is too dark",
 }
 

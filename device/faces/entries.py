@@ -20,6 +20,7 @@ from engine.cards.facts import PRELIMINARY, Ability, Attack, CardFacts, Effect, 
 from engine.cards.keywords import Keyword
 from ui import glossary
 from ui.drawing.text import width as text_width
+from ui.naming import named
 from ui.screen import Lang
 from ui.theme import Colour
 
@@ -81,7 +82,7 @@ def ability_entries(card: CardFacts, lang: Lang) -> list[Entry]:
 
 
 def _ability(ability: Ability, lang: Lang) -> Entry:
-    name = minus(ability.names.ru if lang is Lang.RU else ability.names.en)
+    name = minus(named(ability.names, lang))
     number = ""
     if ability.strength is not None:
         number = "–".join(map(str, ability.strength))

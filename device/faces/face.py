@@ -15,6 +15,7 @@ from engine.cards.facts import CardFacts, Type
 from ui import glossary
 from ui.drawing.pens import PENS
 from ui.drawing.text import width as text_width
+from ui.naming import named
 from ui.screen import Lang
 
 _CLASS = Style(Face.WORDS_SMALL, 3.5)
@@ -36,7 +37,7 @@ def card_face(card: CardFacts, lang: Lang = Lang.RU) -> Image:
     _ribbon(paper, card, low, lang)
     entries.print_rows(paper, lines, INNER + 1.2, low)
     foot(paper, card)
-    name = card.names.ru if lang is Lang.RU else card.names.en
+    name = named(card.names, lang)
     header(paper, card, name)
     _number(paper, card)
     return paper.image

@@ -31,6 +31,10 @@ class PaperCanvas:
         else:
             self._drawing.fill(_corners(rect), _ink(colour))
 
+    def patch(self, outline: Sequence[Point], colour: Colour) -> None:
+        """A filled polygon."""
+        self._drawing.fill(outline, _ink(colour))
+
     def stroke(self, points: Sequence[Point], colour: Colour, line: float) -> None:
         """A line from point to point."""
         self._drawing.stroke(points, line, _ink(colour))

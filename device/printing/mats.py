@@ -1,7 +1,8 @@
 """The mat itself on paper: exact millimetres, on as many sheets as it takes, to be glued together.
 
 Each sheet shows a part of the mat that its right and lower neighbours show the edge of again. No
-seam runs through a marker, by which the camera knows where the mat lies.
+seam runs through a marker, by which the camera knows where the mat lies. The pointer tokens are on
+a page of their own at the end.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from typing import NamedTuple
 
 from device.printing.canvas import PaperCanvas
 from device.printing.pdf import Document, Page
+from device.printing.pointers import lay_pointers
 from device.printing.sheets import PAPERS, scale_line, words
 from engine.names import Names
+from ui.naming import named
 from ui.screen import Lang
 from vision import mat
 from vision.drawing import FELT, draw_mat
@@ -98,8 +101,8 @@ def _meets(seam: Span, busy: list[Span]) -> bool:
 
 
 def mat_sheets(plan: Plan, paper: str, lang: Lang) -> Document:
-    """A mat on sheets of this paper, in the order of reading."""
-    title = _said(TITLES[plan.name], lang)
+    """A mat on sheets of this paper, in the order of reading, and a page of pointer tokens."""
+    title = named(TITLES[plan.name], lang)
     document = Document(title)
     drawing = document.drawing(mat.WIDTH, mat.HEIGHT)
     canvas = PaperCanvas(drawing)
@@ -113,10 +116,12 @@ def mat_sheets(plan: Plan, paper: str, lang: Lang) -> Document:
         page.show(drawing, x, y, part)
         last = (column + 1 == len(spread.columns), row + 1 == len(spread.rows))
         _marks(page, Rect(x, y, part.width, part.height), last)
-        words(document, page, _said(_HOW, lang), x + 20.0, 4.0)
+        words(document, page, named(_HOW, lang), x + 20.0, 4.0)
         place = {"number": number, "count": len(sheets), "row": row + 1, "column": column + 1}
-        scale_line(document, page, _said(_SHEET, lang).format(title=title, **place))
-        _map(page, spread, row, column)
+        scale_line(document, page, named(_SHEET, lang).format(title=title, **place))
+        if sheets[1:]:
+            _map(page, spread, row, column)
+    lay_pointers(document, lang)
     return document
 
 
@@ -144,7 +149,3 @@ def _map(page: Page, spread: Tiling, row: int, column: int) -> None:
         if (at_row, at_column) == (row, column):
             page.fill(corners)
         page.stroke(corners, 0.15, closed=True)
-
-
-def _said(names: Names, lang: Lang) -> str:
-    return names.ru if lang is Lang.RU else names.en

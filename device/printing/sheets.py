@@ -16,7 +16,13 @@ from device.faces.lettering import Face, Style, ink
 from device.faces.paper import PX_PER_MM, Image
 from device.printing.pdf import Document, Page
 
-PAPERS = {"A4": (210.0, 297.0), "A3": (297.0, 420.0), "A2": (420.0, 594.0)}
+PAPERS = {
+    "A4": (210.0, 297.0),
+    "A3": (297.0, 420.0),
+    "A2": (420.0, 594.0),
+    "A1": (594.0, 841.0),
+    "A0": (841.0, 1189.0),
+}
 """Width and height in millimetres."""
 SCALE_LINE = 100.0
 _SIDE, _ENDS = 8.0, 13.0  # least margins: printers leave an edge white, and marks need room

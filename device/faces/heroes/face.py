@@ -20,6 +20,7 @@ from device.faces.heroes.frame import (
 from device.faces.paper import Image, Paper
 from device.faces.picture import paint
 from engine.cards.facts import CardFacts
+from ui.naming import named
 from ui.screen import Lang
 
 
@@ -38,7 +39,7 @@ def heroic_face(card: CardFacts, lang: Lang) -> Image:
     paper.line(ends, inks.INK, 0.3)
     entries.print_rows(paper, lines, INNER + 0.6, low)
     foot(paper, card, lang)
-    name_plate(paper, card, card.names.ru if lang is Lang.RU else card.names.en, low)
+    name_plate(paper, card, named(card.names, lang), low)
     corners(paper, card)
     bottom(paper, card)
     return paper.image

@@ -7,8 +7,19 @@ import pytest
 
 from device.benches import cards, vision
 from device.benches.blobs import NAME
-from device.benches.vision import beside_blobs, located, measure, pictures, table, table_frames
+from device.benches.card_faces import face
+from device.benches.vision import (
+    beside_blobs,
+    full_table,
+    located,
+    measure,
+    pictures,
+    table,
+    table_frames,
+)
 from vision import mat
+from vision.library import Library
+from vision.table import Look, read_cells
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +42,7 @@ def test_each_thing_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
         "vision.tray_4_dice",
         "vision.markers",
         "vision.still_frame",
+        "vision.new_table",
         "vision.cards_named_15_covered",
         "vision.cards_named_30_covered",
         "vision.card_named",
@@ -95,3 +107,12 @@ def test_frames_of_a_still_table_differ_in_noise_only() -> None:
     difference = np.abs(one.astype(int) - other.astype(int))
     assert 0 < difference.mean() < 8
     assert difference.max() < 60
+
+
+def test_on_the_full_table_a_card_lies_in_every_cell() -> None:
+    faces = {f"card-{number}": face(number) for number in range(30)}
+    frame = full_table(faces, 0)
+    readings = read_cells(Look.at(frame, located(frame)), Library.from_images(faces))
+    # Card 0 lies in A1, card 1 in B1: columns run along a half's row.
+    right = {cell: f"card-{number}" for number, cell in enumerate(mat.CELL_NAMES)}
+    assert {cell: one.card if one else None for cell, one in readings.items()} == right

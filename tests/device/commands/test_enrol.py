@@ -134,6 +134,51 @@ def test_enrolling_anew_forgets_the_shots_of_before(tmp_path: Path) -> None:
     assert np.array_equal(Library.load(library).picture("bear"), face(2))
 
 
+def test_what_only_begins_like_a_card_is_left_alone(tmp_path: Path) -> None:
+    library = tmp_path / "library"
+    library.mkdir()
+    (library / "bear.txt").write_text("a note")
+    for name, number in (("bear.old", 3), ("bear", 1)):
+        assert (
+            run("enrol", "--library", library, write(tmp_path / f"{name}.png", face(number))) == 0
+        )
+    assert sorted(file.name for file in library.iterdir()) == [
+        "bear.old.png",
+        "bear.png",
+        "bear.txt",
+    ]
+
+
+def test_a_replaced_picture_of_another_kind_never_stands_beside_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the power went when the old picture had made room and the new one was not there."""
+    library = tmp_path / "library"
+    library.mkdir()
+    assert cv2.imwrite(str(library / "bear.jpg"), face(1))
+    new = write(tmp_path / "bear.png", face(2))
+
+    def cut(file: Path, image: Image) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as power:
+        power.setattr("device.commands.enrol.write_picture", cut)
+        run("enrol", "--library", library, "--replace", new)
+    assert Library.load(library).ids == ("bear",)
+    assert run("enrol", "--library", library, "--replace", new) == 0
+    assert [file.name for file in library.iterdir()] == ["bear.png"]
+    assert np.array_equal(Library.load(library).picture("bear"), face(2))
+
+
+def test_a_library_that_is_a_file_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "library").write_text("no folder")
+    card = write(tmp_path / "bear.png", face(1))
+    assert run("enrol", "--library", tmp_path / "library", card) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
 def test_enrol_killed_in_the_middle_leaves_a_whole_library(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -230,10 +230,12 @@ def test_the_pictures_are_a_library_by_which_the_table_is_read(
 @pytest.mark.parametrize(
     ("argv", "mat", "paper", "pages"),
     [
-        ((), "classic", "A4", 12),
-        (("--rules", "classic", "--paper", "A3", "--lang", "en"), "classic", "A3", 6),
-        (("--rules", "heroes"), "heroes", "A4", 12),
-        (("--rules", "heroes", "--paper", "A2"), "heroes", "A2", 4),
+        # One page more than the mat's sheets: the pointers.
+        ((), "classic", "A4", 13),
+        (("--rules", "classic", "--paper", "A3", "--lang", "en"), "classic", "A3", 7),
+        (("--rules", "heroes"), "heroes", "A4", 13),
+        (("--rules", "heroes", "--paper", "A2"), "heroes", "A2", 5),
+        (("--paper", "A0"), "classic", "A0", 2),
     ],
 )
 def test_the_mat_itself_is_printed_for_either_game(
@@ -255,7 +257,9 @@ def test_the_mat_itself_is_printed_for_either_game(
     }
     assert file.read_bytes().startswith(b"%PDF-")
     assert run("mat", *argv, "--output", file) == 0  # in place of the old one
-    assert capsys.readouterr().out.startswith(f"the {mat} mat on {pages} pages in ")
+    assert capsys.readouterr().out.startswith(
+        f"the {mat} mat and pointer tokens on {pages} pages in "
+    )
 
 
 @pytest.mark.parametrize("argv", [(), ("--rules", "heroes"), ("--deck", "steppes"), ("--legend",)])

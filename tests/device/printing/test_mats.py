@@ -24,7 +24,8 @@ SCALE = 3.0
 
 @lru_cache(maxsize=8)
 def printed(plan: Plan, paper: str) -> tuple[PageRead, ...]:
-    return tuple(pages(bytes(mat_sheets(plan, paper, Lang.RU))))
+    """The mat's own sheets; the last page has the pointers."""
+    return tuple(pages(bytes(mat_sheets(plan, paper, Lang.RU))))[:-1]
 
 
 @lru_cache(maxsize=2)
@@ -41,11 +42,14 @@ def whole(plan: Plan, paper: str) -> np.ndarray:
     return glued
 
 
-@pytest.mark.parametrize(("paper", "sheets"), [("A2", 4), ("A3", 6), ("A4", 12)])
+@pytest.mark.parametrize(
+    ("paper", "sheets"), [("A0", 1), ("A1", 2), ("A2", 4), ("A3", 6), ("A4", 12)]
+)
 @EACH
 def test_as_few_sheets_as_the_paper_allows(plan: Plan, paper: str, sheets: int) -> None:
-    # A sheet of A2 is less than half of the mat each way; four are enough. On A3 lying, a seam in
-    # the middle of the mat would cut a marker: upright, 3 × 2 do. On A4, 3 × 4.
+    # A1 is wide enough for the 780 mm, but 594 mm high. A sheet of A2 lying is less than the mat
+    # each way; four are enough. On A3 lying, a seam in the middle of the mat would cut a marker:
+    # upright, 3 × 2 do. On A4, 3 × 4.
     assert len(printed(plan, paper)) == sheets
     for page in printed(plan, paper):
         wide, high = sorted(page.size)
@@ -87,7 +91,9 @@ def test_marks_stand_outside_of_what_is_cut_out(paper: str) -> None:
         width, height = (side / POINT for side in page.size)
         assert x >= 8 and y >= 8 and x + wide <= width - 8 and y + high <= height - 13
         upright = {round(a - x, 3) for a, b, c, d in page.lines if a == c and d < y}
-        lying = {round(b - y, 3) for a, b, c, d in page.lines if b == d and c < x}
+        lying = {
+            round(b - y, 3) for a, b, c, d in page.lines if b == d and c < x - 0.5 and a > x - 9
+        }
         right, low = part[0] + part[2] < 780, part[1] + part[3] < 600
         assert upright == {0, wide} | ({wide - OVERLAP} if right else set())
         assert lying == {0, high} | ({high - OVERLAP} if low else set())
@@ -116,7 +122,7 @@ def test_the_camera_finds_all_nine_markers_of_what_was_printed(plan: Plan, paper
 def test_the_print_looks_as_the_camera_expects_it(plan: Plan) -> None:
     apart = np.abs(whole(plan, "A4").astype(int) - mat_picture(SCALE, plan)).max(axis=2)
     # Only lines are a little thinner or softer.
-    assert (apart > 30).mean() < 0.02 and np.median(apart) == 0
+    assert (apart > 30).mean() < 0.025 and np.median(apart) == 0
 
 
 def test_the_file_is_small_and_always_the_same() -> None:
