@@ -15,7 +15,8 @@ from device.camera.frames import Camera
 from device.camera.recording import Recorder, RecordingCamera
 from device.keeping import KeptAnswers, begin, resume
 from device.libraries import faces_in
-from device.loop import Hooks, Loop, Watching
+from device.lookout import Watching
+from device.loop import Hooks, Loop
 from device.notify import Notifier
 from device.packs import HEROES_DECKS, heroes_deck, heroes_duel, heroes_pack, table_pack
 from device.panel.keyboard import KeyboardPanel

@@ -10,7 +10,7 @@ from engine.decisions import CardId
 from engine.field import Cell, turned_around
 from engine.heroes.places import CREATURES, SUPPORTS
 from engine.players import Player
-from engine.view import GameView
+from engine.view import GameView, ItemKind, ItemView
 from engine.zones import Zone
 from vision import mat
 
@@ -62,6 +62,11 @@ def printed_cell(cell: Cell, mirrored: bool) -> str:
     return turned_around(cell) if mirrored else cell
 
 
+def game_cell(cell: str, mirrored: bool) -> Cell:
+    """The game's name of a cell of the mat."""
+    return turned_around(Cell(cell)) if mirrored else Cell(cell)
+
+
 def plan_for(rules: str) -> mat.Plan:
     """The mat on which a game of these rules is played."""
     return mat.HEROES if rules == "heroes" else mat.CLASSIC
@@ -75,6 +80,20 @@ def roaming(view: GameView) -> tuple[frozenset[str], ...]:
 def hand_of(view: GameView) -> Mapping[CardId, str]:
     """The cards in this seat's hand: number to identity, empty where the program has none."""
     return {card.id: card.card for card in view.cards if card.zone is Zone.HAND}
+
+
+def free_to_turn(view: GameView) -> frozenset[CardId]:
+    """Cards that may lie open or closed: their attack, defence or ability is not over yet."""
+    fight = () if view.fight is None else (view.fight.attacker, view.fight.defender)
+    declared = view.declared or ()
+    taking_part = [number for item in view.stack for number in (item.source, *_aims(item))]
+    return frozenset(n for n in (*fight, *declared, *taking_part) if n is not None)
+
+
+def _aims(item: ItemView) -> tuple[CardId, ...]:
+    if item.kind not in (ItemKind.STRIKE, ItemKind.ATTACK):
+        return ()
+    return item.targets or (() if item.target is None else (item.target,))
 
 
 def expected_table(view: GameView) -> tuple[Lying, ...]:

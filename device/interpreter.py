@@ -1,122 +1,31 @@
 """What an observation means for the pending decision: a pure function, and the only translator.
 
-One lawful option explains what is seen: it is the answer. None does: the table differs. What is
-unsure is asked, never guessed.
+One lawful option explains what is seen: it is the answer. Two do: a button says which. None does:
+the table differs. What is unsure is asked, never guessed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
-from math import inf
-
-from device.expected import PLAYED_CELLS, Lying, printed_cell, seat_of
-from device.reconcile import SURE, Amiss, Difference, differences, settled
-from engine.decisions import CardId, Decision, Kind, Option, Verb
-from vision.observations import (
-    Advice,
-    Lie,
-    Observation,
-    SeenCard,
-    SeenDie,
-    Sight,
-    Status,
-    TrayReading,
+from device import pointing, sliding
+from device.expected import GRAVEYARD, PLAYED_CELLS, Lying, game_cell, seat_of
+from device.physical import acting, after, complete, interchangeable
+from device.readings import (
+    Answer,
+    Blind,
+    Choice,
+    Differs,
+    Doubt,
+    Expectation,
+    Fits,
+    Owed,
+    Reading,
+    Strict,
+    Touched,
+    Unclear,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """The table as it should be: how cards lie, and the dice that were read already."""
-
-    lying: tuple[Lying, ...]
-    laid: bool = True
-    """Whether cards lie on the table: nobody lays any before it is decided who goes first."""
-    mirrored: bool = False
-    throw: int = 0
-    """The tray's last throw when the pending question was asked: it answers nothing any more."""
-    asked_at: float = -inf
-    """When the pending question was asked, in the frames' seconds: only dice that moved later
-    answer it."""
-    roaming: tuple[frozenset[str], ...] = ()
-    """Heroes: groups of cells in which a card may lie in any."""
-    hand: Mapping[CardId, str] = field(default_factory=dict)
-    """Heroes: the hand of whoever is asked; the identity of a card is empty where nobody has told
-    the program."""
-    names: tuple[str, ...] = ()
-    """The cards that a `NAME` option can mean, by its value."""
-    covered: frozenset[str] = frozenset()
-    """Heroes: the cells on which something lay at the last answer, or before a card was played if
-    that was it. What lies there now is nothing new: a creature that died may be lying there yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """Exactly this lawful option explains what is seen."""
-
-    option: Option
-
-
-class Doubt(StrEnum):
-    """What is wrong with dice that were thrown and lie still."""
-
-    UNSURE = "unsure"  # the value is hard to read
-    COCKED = "cocked"  # it stands on an edge
-    STACKED = "stacked"  # it lies on another die
-    HIDDEN = "hidden"  # something covers it
-    MANY = "many"  # more dice than the roll asks for
-    OUTSIDE = "outside"  # it left the tray
-    LAID = "laid"  # nobody has seen it roll
-    MOVED = "moved"  # it was touched before it was read
-
-
-@dataclass(frozen=True, slots=True)
-class Unclear:
-    """Dice were thrown and lie still, but what they say is for the players to decide.
-
-    `guess` are the best guesses, sorted, and `dice` those that it is about.
-    """
-
-    why: Doubt
-    guess: tuple[int, ...]
-    dice: tuple[SeenDie, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Touched:
-    """Dice that were counted have been moved since: their values stay as they were read.
-
-    `values` are what they show now.
-    """
-
-    values: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Differs:
-    """The table does not fit the game; until it does, nothing seen is an answer."""
-
-    found: tuple[Difference, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Fits:
-    """The table lies as it should, and says nothing new."""
-
-
-@dataclass(frozen=True, slots=True)
-class Blind:
-    """Nothing can be said now: a hand, movement, or no picture of the whole mat.
-
-    `advice` is what to put right where something hinders the camera, the worst first.
-    """
-
-    sight: Sight
-    advice: tuple[Advice, ...] = ()
-
-
-Reading = Answer | Unclear | Touched | Differs | Fits | Blind
+from device.reconcile import SURE, Amiss, Comparison, Difference, compare, settled
+from engine.decisions import CardId, Decision, Kind, Option, Verb
+from vision.observations import Face, Lie, Observation, SeenCard, Sight, Status, TrayReading
 
 
 def read(seen: Observation, decision: Decision, expectation: Expectation) -> Reading:
@@ -124,41 +33,209 @@ def read(seen: Observation, decision: Decision, expectation: Expectation) -> Rea
     if seen.advice:
         # A part of the table is out of sight: what is seen of it may be no card at all.
         return Blind(seen.sight, seen.advice)
-    judged = seen.mat and expectation.laid
-    lying = settled(expectation.lying, seen.cells, expectation.roaming)
-    amiss = differences(seen.cells, lying) if judged else ()
-    if seen.sight is Sight.MOVING and not amiss and decision.kind is Kind.ROLL:
+    compared = compared_with(seen, expectation, decision)
+    if (
+        seen.sight is Sight.MOVING
+        and decision.kind is Kind.ROLL
+        and not compared.news
+        and not _stops(compared, expectation)
+    ):
         # A hand over the cards is not in the way of dice.
         said_by_dice = _roll(seen.tray, decision, expectation)
         return Blind(seen.sight) if isinstance(said_by_dice, Fits) else said_by_dice
     if seen.sight is not Sight.STILL:
         return Blind(seen.sight)
-    if amiss:
-        if expectation.roaming:
-            said = _played(amiss, seen, decision, expectation)
-        else:
-            said = _movement(amiss, decision, expectation)
-        return Answer(said) if said else Differs(amiss)
+    if _stops(compared, expectation):
+        return Differs(compared.all)
+    if compared.news:
+        said = explain(compared.news, seen, decision, expectation)
+        return said or Differs(compared.all, _attempted(compared.news, seen, decision, expectation))
     if decision.kind is Kind.ROLL:
-        return _roll(seen.tray, decision, expectation)
-    return _touched(seen.tray, expectation)
+        said_by_dice = _roll(seen.tray, decision, expectation)
+    else:
+        said_by_dice = _touched(seen.tray, expectation)
+    if not isinstance(said_by_dice, Fits):
+        return said_by_dice
+    pointed = pointing.meant(seen, decision, expectation)
+    if pointed is not None:
+        return pointed
+    return Owed(compared.owed) if compared.owed else Fits()
 
 
-def _movement(
-    amiss: tuple[Difference, ...], decision: Decision, expectation: Expectation
-) -> Option | None:
-    """The one lawful step that explains every difference: a card gone here, lying there."""
-    gone = [d for d in amiss if d.amiss is Amiss.MISSING]
-    came = [d for d in amiss if d.amiss is Amiss.EXTRA]
-    if decision.kind is not Kind.MAIN or len(amiss) != 2 or not gone or not came:
+def compared_with(seen: Observation, expectation: Expectation, decision: Decision) -> Comparison:
+    """How the cards lie that are seen, beside how they should."""
+    if not (seen.mat and expectation.laid):
+        return Comparison()
+    lying = sliding.with_those_ahead(seen.cells, decision, expectation)
+    lying = settled(lying, seen.cells, expectation.roaming)
+    found = compare(seen.cells, lying, expectation.was, expectation.free, expectation.waived)
+    if not expectation.revealing:
+        return found
+    # Whoever reveals his squad turns his cards up in any order.
+    hidden = {one.cell for one in lying if not one.face_up and one.number != decision.card}
+    news = tuple(
+        one for one in found.news if one.cell not in hidden or one.amiss is not Amiss.OTHER
+    )
+    return Comparison(found.owed, news)
+
+
+def _stops(compared: Comparison, expectation: Expectation) -> bool:
+    """Whether something must be put right before anything is taken for an answer."""
+    if expectation.strict is Strict.NO:
+        return False
+    return bool(compared.all if expectation.strict is Strict.ALL else compared.news)
+
+
+def explain(
+    news: tuple[Difference, ...],
+    seen: Observation,
+    decision: Decision,
+    expectation: Expectation,
+) -> Answer | Choice | None:
+    """The lawful act, or the few, after which the cards would lie as they are seen."""
+    if decision.kind is Kind.ROLL:
         return None
-    card = next(one for one in expectation.lying if one.number == gone[0].number)
-    if came[0].seen != card.card:
-        return None
+    if expectation.roaming:
+        option = _played(news, seen, decision, expectation)
+        if option is not None:
+            return Answer(option)
+    found = [o for o in decision.options if _explains(o, news, seen, decision, expectation)]
+    if not found:
+        found = _one_of_several(news, seen, decision, expectation)
+    if not found:
+        return sliding.slid(news, seen, decision, expectation)
+    return _told(tuple(found), seen, decision, expectation)
+
+
+def _told(
+    found: tuple[Option, ...], seen: Observation, decision: Decision, expectation: Expectation
+) -> Answer | Choice:
+    cards = tuple(dict.fromkeys(n for o in found if (n := acting(o, decision)) is not None))
+    aimed = pointing.among(found, seen, decision, expectation)
+    if len(aimed) == 1 and aimed[0].target is not None:
+        # The card is turned, and the token lies on its target: nothing is left to say.
+        certain = _certain(aimed[0], seen, decision, expectation)
+        return Answer(aimed[0]) if certain else Choice(aimed, cards, unsure=True)
+    found = aimed or found
+    if all(complete(o, decision) for o in found) and (len(found) == 1 or interchangeable(found)):
+        if _certain(found[0], seen, decision, expectation):
+            return Answer(found[0])
+        return Choice(found[:1], cards, unsure=True)
+    return Choice(found, cards)
+
+
+def _explains(
+    option: Option,
+    news: tuple[Difference, ...],
+    seen: Observation,
+    decision: Decision,
+    expectation: Expectation,
+) -> bool:
+    """Whether nothing new is left when this is taken to have been done, and no less was."""
+    lying = after(option, decision, expectation)
+    if lying is None:
+        return False
+    then = compare(
+        seen.cells,
+        settled(lying, seen.cells, expectation.roaming),
+        expectation.was,
+        expectation.free,
+        expectation.waived,
+    )
+    touched = _touches(lying, expectation)
+    return (
+        not then.news
+        and {one.cell for one in news} <= touched
+        and not any(one.cell in touched and one.amiss is not Amiss.EXTRA for one in then.owed)
+    )
+
+
+def _touches(lying: tuple[Lying, ...], expectation: Expectation) -> set[str]:
+    """The cells in which an act changes something."""
+    before = set(expectation.lying)
+    now = set(lying)
+    return {one.cell for one in before ^ now if one.cell != GRAVEYARD}
+
+
+def _one_of_several(
+    news: tuple[Difference, ...],
+    seen: Observation,
+    decision: Decision,
+    expectation: Expectation,
+) -> list[Option]:
+    """The first of several acts that were done before anybody looked: steps of different cards,
+    cards laid face down, cards turned up."""
+    found: list[Option] = []
+    left = {one.cell for one in news}
+    used: set[CardId | None] = set()
     for option in decision.options:
-        goal = printed_cell(option.cell, expectation.mirrored) if option.cell else ""
-        if option.verb is Verb.MOVE and option.card == card.number and goal == came[0].cell:
-            return option
+        if option.verb not in (Verb.MOVE, Verb.PLACE) or (
+            option.verb is Verb.MOVE and option.card in used
+        ):
+            continue
+        lying = after(option, decision, expectation)
+        cells = _touches(lying, expectation) if lying is not None else set()
+        part = tuple(one for one in news if one.cell in cells)
+        if not cells or not cells <= left or not _explains_part(cells, lying, seen, expectation):
+            continue
+        if part:
+            found.append(option)
+            left -= cells
+            used.add(option.card)
+    return found[:1] if found and not left else []
+
+
+def _explains_part(
+    cells: set[str],
+    lying: tuple[Lying, ...] | None,
+    seen: Observation,
+    expectation: Expectation,
+) -> bool:
+    if lying is None:
+        return False
+    then = compare(seen.cells, lying, expectation.was, expectation.free, expectation.waived)
+    return not any(one.cell in cells for one in then.all)
+
+
+def _certain(
+    option: Option, seen: Observation, decision: Decision, expectation: Expectation
+) -> bool:
+    """Whether the camera knows the cards that this act has brought where they lie."""
+    lying = after(option, decision, expectation)
+    assert lying is not None
+    before = set(expectation.lying)
+    for one in settled(lying, seen.cells, expectation.roaming):
+        card = seen.cells.get(one.cell)
+        if one in before or card is None:
+            continue
+        if card.confidence < SURE or (card.face is Face.UP) is not one.face_up:
+            return False
+        if one.face_up and card.card != one.card and one.card not in card.either:
+            return False
+    return True
+
+
+def _attempted(
+    news: tuple[Difference, ...],
+    seen: Observation,
+    decision: Decision,
+    expectation: Expectation,
+) -> Option | None:
+    """The unlawful act that the news look like: a step that cannot be, a card turned in vain."""
+    gone = [one for one in news if one.amiss is Amiss.MISSING]
+    came = [one for one in news if one.amiss is Amiss.EXTRA]
+    if len(news) == 2 and gone and came:
+        card = next(one for one in expectation.lying if one.number == gone[0].number)
+        if card.card and came[0].seen == card.card:
+            cell = game_cell(came[0].cell, expectation.mirrored)
+            return Option(Verb.MOVE, card=card.number, cell=cell)
+    if len(news) == 1 and news[0].amiss is Amiss.UPRIGHT:
+        # It lies turned, and should be upright.
+        if decision.kind is Kind.DEFENDER:
+            return Option(Verb.DEFEND, card=news[0].number)
+        target = pointing.target(seen, decision, expectation)
+        if decision.kind is Kind.MAIN and target is not None:
+            return Option(Verb.STRIKE, card=news[0].number, target=target)
     return None
 
 

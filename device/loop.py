@@ -6,35 +6,40 @@ One thread decides. What it is given (camera, watcher, panel, keeper, clock) it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Protocol
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
-from device.camera.frames import Camera, CameraError, EndOfFrames, Image
-from device.expected import expected_table, hand_of, player_at, roaming, seat_of
-from device.interpreter import Answer, Blind, Differs, Expectation, Reading, Unclear, read
+from device.camera.frames import Camera
+from device.expected import player_at, seat_of
+from device.lookout import Lookout, Watching
 from device.notices import notice_for
 from device.panel.gestures import Gestures
 from device.panel.presses import Button, Key, Panel, Press, Touch
 from device.questions import Asked, asked_about, cursor_on
+from device.readings import (
+    Answer,
+    Blind,
+    Choice,
+    Differs,
+    Expectation,
+    Owed,
+    Reading,
+    Strict,
+    Unclear,
+)
+from device.referee import Referee
+from device.steps import steps_for
+from device.yielding import Passing
 from engine.decisions import Kind, Option, Verb
 from engine.events import Event
 from engine.game import Game
 from engine.journal import Entry
+from engine.kernel.duel import Refused, RulesFault
 from engine.players import Player
-from ui import controls
+from ui import controls, notices, refusals, wording
 from ui.present import present
-from ui.screen import KeyFace, Lang, Screen
-from vision.observations import Observation, Sight
-
-QUICK, CALM = 0.15, 0.5
-"""Seconds between looks: while the table may answer, and while only buttons may."""
-ROLLING = 1 / 15
-"""The same while something moves in the tray and a die is waited for."""
-
-PATIENCE = 0.25
-"""Seconds that a look waits for a frame: buttons must not wait longer for the camera."""
-GONE = 1.5
-"""Seconds without a frame after which the screen says that there is no picture."""
+from ui.screen import KeyFace, Lang, Screen, TableStep
+from vision.observations import Observation
 
 
 class Keeper(Protocol):
@@ -43,20 +48,23 @@ class Keeper(Protocol):
     def keep(self, entry: Entry) -> None:
         """Write one entry to disk."""
 
+    def undo(self, to: int, by: Player, agreed: bool) -> None:
+        """Take back all but the first `to` entries, and note who did it."""
 
-class Watching(Protocol):
-    """Turns frames into observations."""
+    def take_back(self, number: int) -> None:
+        """Take the last entry back: the rules could not carry it out."""
 
-    def watch(self, image: Image, at: float) -> Observation:
-        """What this picture, taken at `at`, shows."""
+    def note(self, kind: str, body: dict[str, Any]) -> None:
+        """Note beside the journal what is no answer."""
 
 
 @dataclass(slots=True)
 class Tally:
     """What the loop has counted: looks at the table, dice taken, doubts.
 
-    `mismatches` counts the times that the table contradicted the game, `corrections` those of them
-    that were put right; what hands still have to do after an answer is neither.
+    `questions` counts how often the camera was not sure. `mismatches` counts the times that the
+    table contradicted the game, `corrections` those of them that were put right; what hands still
+    have to do after an answer is neither. `undos` counts how often something was taken back.
     """
 
     frames: int = 0
@@ -64,6 +72,7 @@ class Tally:
     questions: int = 0
     mismatches: int = 0
     corrections: int = 0
+    undos: int = 0
 
 
 @dataclass(slots=True)
@@ -95,22 +104,20 @@ class Loop:
         self.tally = Tally()
         self.hooks = hooks or Hooks()
         self.screen: Screen | None = None
-        self._camera, self._watcher, self._panel = camera, watcher, panel
-        self._keeper, self._clock = keeper, clock
-        self._lang, self._names = lang, names
+        self.lang = lang
+        self.lookout = Lookout(camera, watcher, clock)
+        self.referee = Referee(self)
+        self.passing = Passing()
+        self._panel, self._keeper, self._clock = panel, keeper, clock
+        self._names = names
         self._gestures = Gestures()
         self._cursor = 0
-        self._reading: Reading | None = None
-        self._trouble = ""
         self._asked: Asked | None = None
-        self.looked = False
-        """Whether the table has been seen at rest: from then on it can answer."""
-        self._next_look = 0.0
-        self._last_frame = clock()
-        self._rest: Observation | None = None
-        self._throw = 0
-        self._expectation = Expectation((), asked_at=clock())
-        self._expect()
+        self._wide = False
+        self._refused = ""
+        self._remark = ""
+        self._counted = False
+        self.lookout.expect(game)
         self.show()
 
     def tick(self) -> None:
@@ -118,186 +125,298 @@ class Loop:
         presses = self._gestures.feed(self._panel.edges(), self._clock(), self._panel.level)
         for press in presses:
             self.press(press)
-        looking = self._clock() >= self._next_look
+        passed = self._pass_by_itself()
+        looking = self._clock() >= self.next_look
         if looking:
             self._look()
-        if presses or looking:
+        if presses or passed or looking:
             self.show()
+
+    # What others ask
 
     @property
     def next_look(self) -> float:
         """When the table will be looked at next, in the clock's seconds."""
-        return self._next_look
+        return self.lookout.next_look
+
+    @property
+    def looked(self) -> bool:
+        """Whether the table has been seen at rest: from then on it can answer."""
+        return self.lookout.looked
 
     @property
     def expectation(self) -> Expectation:
         """How the table should lie now."""
-        return self._expectation
+        return self.lookout.expectation
 
     @property
     def reading(self) -> Reading | None:
         """What the last look at the table meant."""
-        return self._reading
+        return self.lookout.reading
+
+    @property
+    def mending(self) -> bool:
+        """Whether the table does not fit the game."""
+        return self.lookout.mending
+
+    @property
+    def skipping(self) -> dict[Player, bool]:
+        """For whom windows are skipped in which he can do nothing."""
+        return self.passing.skipping
+
+    @skipping.setter
+    def skipping(self, skipping: dict[Player, bool]) -> None:
+        self.passing.skipping = skipping
+
+    @property
+    def out_of_time(self) -> dict[Player, bool]:
+        """Whose clock has run out."""
+        return {}
+
+    # Presses
 
     def press(self, press: Press) -> None:
         """A deliberate press, read by the two buttons' language."""
-        if self.screen is None or press.touch is Touch.CHORD:
+        if self.screen is None or self.passing.accidental(press):
+            return
+        self._remark = ""
+        if self.referee.press(press) or press.touch is Touch.CHORD:
             return
         player = player_at(press.key.seat, self.game.state.mirrored)
         held = press.touch is Touch.LONG
         meaning = controls.read(press.key.button.value, held, player, self.screen)
+        decision = self.screen.view.decision
         match meaning:
             case controls.Step(cursor):
                 self._cursor = cursor
-            case controls.Choose(index):
-                decision = self.screen.view.decision
-                assert decision is not None
-                self._take(decision.options[index], decision.fingerprint)
+            case controls.Choose(index) if decision is not None:
+                self._press_answers(press, decision.options[index])
+            case controls.PassOn() if decision is not None and decision.passing is not None:
+                self.passing.stand(self.game.view(player, lines=0), player)
+                self._press_answers(press, decision.passing)
+            case controls.Revoke():
+                self.passing.revoke(player)
             case controls.Again():
                 self._wait_again()
-            case controls.Ignored():
-                return
+            case controls.Widen():
+                self._wide, self._cursor = True, 0
+
+    def _press_answers(self, press: Press, option: Option) -> None:
+        self.passing.answered_by(press)
+        assert self.screen is not None
+        assert self.screen.view.decision is not None
+        self._take(option, self.screen.view.decision.fingerprint)
+
+    def _pass_by_itself(self) -> bool:
+        """Pass for a player who can do nothing, or who has said so; whether it was done."""
+        pending = self.game.pending
+        if pending is None or self.referee.state is not None or self.mending:
+            return False
+        view = self.game.view(pending.player, lines=0)
+        why = self.passing.due(view, self._clock() - self.expectation.asked_at)
+        if not why or pending.passing is None:
+            return False
+        self._keeper.note("passed", {"player": pending.player.value, "why": why})
+        self._take(pending.passing, pending.fingerprint)
+        self._remark = notices.passed(self.lang, self._names[pending.player], why)
+        return True
 
     def answer(self, option: Option, fingerprint: str) -> None:
         """Take an answer that neither a button nor the camera gave, as a simulated deck does."""
         self._take(option, fingerprint)
         self.show()
 
-    def show(self) -> None:
-        """Build the screen; tell and light it when it differs from the last one."""
-        pending = self.game.pending
-        seat = pending.player if pending else self.game.state.active
-        notice, alarm = notice_for(self._reading, self._trouble, self.game, self._lang)
-        view = self.game.view(seat)
-        question = self._asked.shown if self._asked is not None else None
-        screen = present(view, self._lang, self._cursor, self._names, notice, alarm, question)
-        if screen == self.screen:
-            return
-        was_alarmed = self.screen is not None and self.screen.alarm
-        self.tally.mismatches += alarm and not was_alarmed
-        self.tally.corrections += was_alarmed and not alarm
-        self.screen = screen
-        self._panel.light(lit_keys(screen))
-        for hook in self.hooks.shown:
-            hook(screen)
+    # The table
 
     def _look(self) -> None:
-        self._next_look = self._clock() + self._pace()
-        try:
-            frame = self._camera.read(timeout=PATIENCE)
-        except EndOfFrames:
-            raise
-        except CameraError as error:
-            if self._clock() - self._last_frame > GONE:
-                self._trouble, self._reading = str(error), None
-            return
-        self._trouble, self._last_frame = "", self._clock()
-        self.tally.frames += 1
-        seen = self._watcher.watch(frame.image, frame.at)
         decision = self.game.pending
-        if decision is None:
+        lookout = self.lookout
+        was_mending = self.mending
+        looked = lookout.look(decision)
+        self.tally.frames = lookout.frames
+        if not looked or decision is None or lookout.seen is None:
             return
-        self._throw = seen.tray.throw
-        if seen.sight is Sight.STILL:
-            self._rest = seen
-            if seen.mat and not self.looked:
-                self.looked = True
-                self._count_cards()
-        reading = read(seen, decision, self._expectation)
-        self._reading = reading
-        self._ask(reading, seen)
-        if decision.kind is Kind.ROLL and not seen.tray.settled:
-            self._next_look = min(self._next_look, frame.at + ROLLING)
+        reading = lookout.reading
+        assert reading is not None
+        self._ask(reading, lookout.seen)
+        self._count_mending(was_mending)
+        self._say_why_not(reading)
+        if not isinstance(reading, Blind | Choice):
+            self._wide = False
         for hook in self.hooks.seen:
-            hook(seen, reading)
-        if isinstance(reading, Answer):
-            if decision.kind is Kind.ROLL:
-                self.tally.dice_read += 1
+            hook(lookout.seen, reading)
+        if isinstance(reading, Answer) and not self.referee.paused:
+            self.tally.dice_read += decision.kind is Kind.ROLL
             self._take(reading.option, decision.fingerprint)
+            lookout.go_ahead(reading)
 
-    def _pace(self) -> float:
-        """Seconds until the next look."""
-        return QUICK if self._may_answer() else CALM
+    def _count_mending(self, was: bool) -> None:
+        if self.mending and not was and self.expectation.strict is not Strict.ALL:
+            self.tally.mismatches += 1
+            self._counted = True
+        elif self._counted and not self.mending:
+            self.tally.corrections += 1
+            self._counted = False
 
-    def _may_answer(self) -> bool:
-        """Whether the table itself may say something soon: dice, a move, cards to put right."""
-        pending = self.game.pending
-        kind = pending.kind if pending else None
-        moving = isinstance(self._reading, Blind) and self._reading.sight is Sight.MOVING
-        return (
-            kind in (Kind.ROLL, Kind.MAIN, Kind.NAME)
-            or moving
-            or isinstance(self._reading, Differs)
+    def _say_why_not(self, reading: Reading) -> None:
+        """Remember why what hands did is refused, for as long as it lies so."""
+        if isinstance(reading, Differs):
+            if reading.refused is not None:
+                self._refused = self._why_not(reading.refused)
+        elif not isinstance(reading, Blind):
+            self._refused = ""
+
+    def _why_not(self, option: Option) -> str:
+        try:
+            self.game.entry(option)
+        except Refused as refused:
+            return self._refusal(refused)
+        return ""
+
+    def _refusal(self, refused: Refused) -> str:
+        """The rule's sentence, and its number."""
+        sentence, rule = (
+            refusals.refusal(self.lang, refused.why),
+            wording.rule(refused.rule, self.lang),
         )
+        return f"{sentence}. {rule}" if rule else sentence
 
     def _ask(self, reading: Reading, seen: Observation) -> None:
         """Put a throw to the players that says nothing by itself, until it is another one."""
         if isinstance(reading, Unclear):
             if self._asked is not None and self._asked.unclear == reading:
                 return
-            asked = asked_about(reading, seen.tray, self._lang)
+            asked = asked_about(reading, seen.tray, self.lang)
             if self._asked is None or self._asked.throw != asked.throw:
                 self.tally.questions += 1
             assert self.game.pending is not None
             view = self.game.view(self.game.pending.player)
-            self._asked, self._cursor = asked, cursor_on(asked.guess, view, self._lang)
+            self._asked, self._cursor = asked, cursor_on(asked.guess, view, self.lang)
         elif seen.tray.settled and not isinstance(reading, Blind):
             self._asked = None
 
     def _wait_again(self) -> None:
         """The throw in question counts for nothing: wait for another one."""
-        self._asked, self._reading, self._cursor = None, None, 0
-        self._count_dice()
-        self._expectation = replace(self._expectation, asked_at=self._clock())
+        self._asked, self._cursor = None, 0
+        self.lookout.wait_again()
+
+    # Answers
 
     def _take(self, option: Option, fingerprint: str) -> None:
         entry = self.game.entry(option, fingerprint=fingerprint)
         self._keeper.keep(entry)
-        events = self.game.answer(option, fingerprint=fingerprint)
-        self._cursor, self._asked = 0, None
-        self._count_dice()
-        if option.verb is not Verb.PLAY:
-            # A card that is being played is still the new one until it is named.
-            self._count_cards()
-        if not isinstance(self._reading, Differs):
-            self._reading = None
-        soon = self._clock() + self._pace()
-        self._next_look = min(max(self._next_look, self._clock()), soon)
-        self._expect()
+        try:
+            events = self.game.answer(option, fingerprint=fingerprint)
+        except RulesFault:
+            self._keeper.take_back(entry.number)
+            self.referee.tell(notices.stumbled(self.lang))
+            return
+        self._settle(played=option.verb is Verb.PLAY)
         for hook in self.hooks.happened:
             hook(events)
 
-    def _count_dice(self) -> None:
-        """The last throw is nobody's next roll, however this one was answered."""
-        self._expectation = replace(self._expectation, throw=self._throw)
-
-    def _count_cards(self) -> None:
-        """What lies on the mat now is no card that is played next."""
-        if self._rest is not None:
-            covered = frozenset(self._rest.cells)
-            self._expectation = replace(self._expectation, covered=covered)
-
-    def _expect(self) -> None:
+    def _settle(self, played: bool = False) -> None:
+        """Another question is asked: forget what belonged to the last one."""
+        self._cursor, self._asked, self._wide, self._refused = 0, None, False, ""
+        lookout = self.lookout
+        lookout.count_dice()
+        if not played:
+            # A card that is being played is still the new one until it is named.
+            lookout.count_cards()
+        lookout.expect(self.game)
         view = self.game.view(Player.FIRST, lines=0)
-        asked = self.game.pending.player if self.game.pending else self.game.state.active
-        shared = asked is Player.FIRST or not view.heroes
-        own = view if shared else self.game.view(asked, lines=0)
-        self._expectation = replace(
-            self._expectation,
-            lying=expected_table(view),
-            laid=self.game.state.ordered,
-            mirrored=view.mirrored,
-            roaming=roaming(view),
-            hand=hand_of(own),
-            asked_at=self._clock(),
-            names=self.game.state.nameable(asked),
+        self.passing.keep_standing(view)
+
+    def give(self, option: Option) -> None:
+        """Take an answer that no question offers, such as a concession."""
+        pending = self.game.pending
+        if pending is None:
+            return
+        try:
+            self._take(option, pending.fingerprint)
+        except Refused as refused:
+            self.referee.tell(self._refusal(refused))
+
+    def take_back(self, to: int, by: Player, *, agreed: bool) -> None:
+        """Go back to where so many answers had been given; the table follows."""
+        self._keeper.undo(to, by, agreed)
+        self.game.undo(to)
+        self.tally.undos += 1
+        self.passing.forget()
+        self._settle()
+        self.lookout.put_back_first(self.game.pending)
+
+    def table_is_right(self) -> None:
+        """Take what lies there for an act, or say why it cannot be one."""
+        pending = self.game.pending
+        found = self.lookout.as_an_act(pending) if pending is not None else None
+        if isinstance(found, Answer) and pending is not None:
+            self._take(found.option, pending.fingerprint)
+            self.lookout.trust()
+        elif isinstance(found, Choice):
+            self.lookout.trust()
+        else:
+            self.referee.tell(self._refused or notices.no_act(self.lang))
+
+    def overrule(self, by: Player) -> None:
+        """Both players say that the table may lie as it does."""
+        found = self.lookout.amiss()
+        self._keeper.note("correction", {"by": by.value, "cells": [one.cell for one in found]})
+        self.lookout.overrule(found)
+
+    # The screen
+
+    def show(self) -> None:
+        """Build the screen; tell and light it when it differs from the last one."""
+        pending = self.game.pending
+        seat = pending.player if pending else self.game.state.active
+        lookout = self.lookout
+        notice, alarm = notice_for(lookout.reading, lookout.trouble, self.lang)
+        question = None if self._asked is None else self._asked.shown
+        view = self.game.view(seat)
+        screen = present(
+            view,
+            self.lang,
+            self._cursor,
+            self._names,
+            notice or self._remark,
+            alarm,
+            question,
+            steps=self._steps(),
+            mending=self.mending,
+            refused=self._refused if self.mending else "",
+            yielding=self.passing.yielding,
+            overlay=self.referee.overlay(self._names),
+            narrowed=self._narrowed(),
         )
+        if screen == self.screen:
+            return
+        self.screen = screen
+        self._panel.light(lit_keys(screen))
+        for hook in self.hooks.shown:
+            hook(screen)
+
+    def _steps(self) -> tuple[TableStep, ...]:
+        """What hands have to do now."""
+        meaning = self.lookout.meaning
+        if not isinstance(meaning, Differs | Owed):
+            return ()
+        owed = meaning.found if isinstance(meaning, Owed) else ()
+        return steps_for(meaning.found, self.game, self.lang, self.expectation.lying, owed)
+
+    def _narrowed(self) -> tuple[int, ...]:
+        """The options that fit what hands have done, unless the player wants to see all."""
+        pending, meaning = self.game.pending, self.lookout.meaning
+        if pending is None or self._wide or not isinstance(meaning, Choice):
+            return ()
+        return tuple(pending.options.index(o) for o in meaning.options if o in pending.options)
 
 
 def lit_keys(screen: Screen) -> frozenset[Key]:
     """The lamps that must burn: exactly the keys that the screen shows lit."""
+    keys = screen.keys if screen.overlay is None else screen.overlay.keys
     return frozenset(
         Key(seat_of(player, screen.mirrored), Button(button))
-        for (player, button), hint in screen.keys.items()
+        for (player, button), hint in keys.items()
         if hint.face is KeyFace.LIT
     )

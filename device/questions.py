@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from device.interpreter import Doubt, Unclear
+from device.readings import Doubt, Unclear
 from engine.view import GameView
 from ui import notices
 from ui.menu import menu

@@ -1,4 +1,4 @@
-"""How the physical table differs from the game, cell by cell."""
+"""How the physical table differs from the game, cell by cell, and what of it was asked for."""
 
 from __future__ import annotations
 
@@ -36,6 +36,96 @@ class Difference:
     cell: str
     number: int | None = None
     seen: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Differences in two heaps: what hands were told to do and have not done yet, and news."""
+
+    owed: tuple[Difference, ...] = ()
+    news: tuple[Difference, ...] = ()
+
+    @property
+    def all(self) -> tuple[Difference, ...]:
+        """Both, in the order of the mat's cells."""
+        return tuple(sorted((*self.owed, *self.news), key=lambda one: one.cell))
+
+
+def compare(
+    seen: Mapping[str, SeenCard],
+    lying: tuple[Lying, ...],
+    was: tuple[Lying, ...] | None = None,
+    free: Collection[int] = (),
+    waived: Collection[Difference] = (),
+) -> Comparison:
+    """What differs, told apart by how the table `was` when it fitted last.
+
+    Whether `free` cards lie open or closed is not judged, and what is `waived` is left out.
+    """
+    expected = {one.cell: one for one in lying if one.cell != GRAVEYARD}
+    before = {one.cell: one for one in was or () if one.cell != GRAVEYARD}
+    turned = {one.number: one.turned for one in was or ()}
+    owed: list[Difference] = []
+    news: list[Difference] = []
+    for one in differences(seen, lying):
+        turn = one.amiss in (Amiss.TURN, Amiss.UPRIGHT)
+        if one in waived or (turn and one.number in free):
+            continue
+        then, now = before.get(one.cell), expected.get(one.cell)
+        as_before = was is not None and then != now and _fits(then, seen.get(one.cell))
+        # It has moved as it should, and is still to be turned.
+        late = turn and now is not None and turned.get(now.number) not in (None, now.turned)
+        (owed if as_before or late else news).append(one)
+    return Comparison(tuple(owed), tuple(news))
+
+
+def _fits(one: Lying | None, card: SeenCard | None) -> bool:
+    if one is None:
+        return card is None
+    return _differs(one.cell, one, card) is None
+
+
+def as_seen(
+    seen: Mapping[str, SeenCard], lying: tuple[Lying, ...], was: tuple[Lying, ...] | None
+) -> tuple[Lying, ...]:
+    """How the cards lie that the game knows, where the table fits but for what is owed.
+
+    A card that is not where it should be lies as it `was`; one that is there lies as it is seen.
+    """
+    before = {one.number: one for one in was or ()}
+    found: list[Lying] = []
+    for one in lying:
+        card = seen.get(one.cell)
+        if one.cell == GRAVEYARD or (card is not None and _same(one, card)):
+            turned = one.turned if card is None or card.confidence < SURE else card.turned
+            found.append(replace(one, turned=turned))
+        elif one.number in before:
+            found.append(before[one.number])
+    return tuple(found) + _dead(seen, lying, before)
+
+
+def _same(one: Lying, card: SeenCard) -> bool:
+    """Whether what is seen may be this card, on its side."""
+    if card.confidence < SURE:
+        return True
+    if (card.face is Face.UP) is not one.face_up:
+        return False
+    return not one.face_up or card.card in (None, one.card)
+
+
+def _dead(
+    seen: Mapping[str, SeenCard], lying: tuple[Lying, ...], before: Mapping[int, Lying]
+) -> tuple[Lying, ...]:
+    """Cards of the graveyard that lie where they died yet."""
+    taken = {one.cell for one in lying if one.cell != GRAVEYARD}
+    return tuple(
+        then
+        for one in lying
+        if one.cell == GRAVEYARD
+        and (then := before.get(one.number)) is not None
+        and then.cell in seen
+        and then.cell not in taken
+    )
 
 
 def settled(

@@ -19,7 +19,7 @@ from engine.cards.facts import ATTACKS
 from engine.courses import course
 from engine.decisions import ANYTIME, Decision, Option, Verb
 from engine.events import Event
-from engine.journal import Entry, JournalError, Setup
+from engine.journal import Asked, Entry, JournalError, Setup
 from engine.kernel.duel import Duel, Refused, Rules, RulesFault
 from engine.kernel.printed import ability_of
 from engine.kernel.state import State
@@ -51,6 +51,8 @@ class Game:
             raise JournalError(f"rules {setup.rules!r} version {setup.version} are not known here")
         self.setup = setup
         self.journal: list[Entry] = []
+        self.asked: list[Asked] = []
+        """For every answer of the journal who was asked, and what about."""
         self.pending: Decision | None = None
         self._rules = ruleset(setup.rules, setup.options)
         self._course = course(self._rules)
@@ -78,6 +80,11 @@ class Game:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.pending is None
+
+    @property
+    def checkpoint(self) -> int:
+        """How many answers had been given when the running turn, or phase before it, began."""
+        return self._checkpoints[-1].answers
 
     @property
     def digest(self) -> str:
@@ -128,6 +135,7 @@ class Game:
         self._duel.answers = mark.answers
         self._duel.chain = mark.chain
         self.journal = self.journal[: mark.answers]
+        self.asked = self.asked[: mark.answers]
         self._running = None
         self._advance(None)
         for entry in kept[mark.answers :]:
@@ -156,6 +164,11 @@ class Game:
 
     def _take(self, entry: Entry) -> tuple[Event, ...]:
         before = len(self._duel.events)
+        pending = self.pending
+        assert pending is not None
+        forced = pending.options == (entry.option,)
+        turn = self.state.turn
+        self.asked.append(Asked(pending.player, pending.kind, forced, turn, before))
         self.journal.append(entry)
         if entry.option.verb in ANYTIME:
             self._stop(entry.option)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine.cards.facts import CardFacts
-from engine.decisions import Option
+from engine.decisions import Kind, Option
 from engine.field import Cell
 from engine.players import Player
 from engine.zones import Zone
@@ -93,6 +93,20 @@ class Entry(msgspec.Struct, frozen=True):
     option: Option
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """What an answer of the journal was given to: who was asked, and what about."""
+
+    player: Player
+    kind: Kind
+    forced: bool
+    """Whether nothing else could have been answered. What is lawful although it is not offered,
+    such as a concession, never is."""
+    turn: int = 0
+    """Which turn it was; 0 before the first."""
+    happened: int = 0
+    """How many events of the game had happened by then."""
+
+
 class Header(msgspec.Struct, frozen=True):
     """First line of a journal."""
 
@@ -105,11 +119,9 @@ def encode_header(setup: Setup) -> bytes:
     return msgspec.json.encode(Header(setup))
 
 
-def decode_header(line: bytes, rules: dict[str, int]) -> Setup:
-    """Read a header; `rules` gives the version of each ruleset that can be played.
-
-    `JournalError` when it is damaged, from a newer format, or of other rules (report U18, U11).
-    """
+def decode_setup(line: bytes) -> Setup:
+    """What a header says, of whatever rules; `JournalError` when it is damaged, or from a newer
+    format (report U18)."""
     try:
         loose = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
         number = msgspec.json.decode(loose.get("format", msgspec.Raw(b"0")), type=int)
@@ -117,11 +129,19 @@ def decode_header(line: bytes, rules: dict[str, int]) -> Setup:
             raise JournalError(
                 f"journal header: format {number} is newer than {FORMAT}: update berserk-table"
             )
-        setup = msgspec.json.decode(line, type=Header).setup
+        return msgspec.json.decode(line, type=Header).setup
     except msgspec.DecodeError as error:
         raise JournalError(
             f"journal header is damaged ({error}): begin another game with --new"
         ) from None
+
+
+def decode_header(line: bytes, rules: dict[str, int]) -> Setup:
+    """Read a header; `rules` gives the version of each ruleset that can be played.
+
+    `JournalError` when it is damaged, from a newer format, or of other rules (report U18, U11).
+    """
+    setup = decode_setup(line)
     if rules.get(setup.rules) != setup.version:
         raise JournalError(
             f"journal header: played by rules {setup.rules!r} version {setup.version}, "

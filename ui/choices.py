@@ -98,6 +98,13 @@ def passing(decision: Decision) -> int | None:
     return next((i for i, option in enumerate(decision.options) if option.declines), None)
 
 
+def passes_on(decision: Decision) -> bool:
+    """Whether holding the pass button passes until something changes: players answer by turns."""
+    declining = decision.passing
+    passes = declining is not None and declining.verb is Verb.PASS
+    return passes and decision.kind is Kind.PRIORITY
+
+
 def aimed_at(view: GameView, option: Option) -> CardId | None:
     """The card that an option concerns besides the acting one: its target, or whose die it is."""
     if option.target is not None:

@@ -60,6 +60,11 @@ def menu(view: GameView, lang: Lang) -> tuple[Stop, ...]:
     return tuple(stops)
 
 
+def few(options: tuple[int, ...]) -> tuple[Stop, ...]:
+    """Stops for exactly these options, on one level."""
+    return tuple(Stop(range(len(options)), option=option) for option in options)
+
+
 def _lay(stops: list[Stop], nodes: tuple[_Node, ...], back: int | None) -> None:
     """Add a level, and below it the insides of its groups. A group of one is no group."""
     start = len(stops)

@@ -17,6 +17,27 @@ MEND = {
     "dead": mark("{card} died: put it on the graveyard"),
 }
 
+STEPS = {
+    "missing": mark("{card}: put it on {cell}"),
+    "extra": mark("Take {card} off {cell}"),
+    "unknown": mark("Take the card off {cell}"),
+    "other": mark("On {cell} belongs {card}"),
+    "move": mark("{card}: from {origin} to {cell}"),
+    "turn": mark("{card}: turn it sideways, {cell}"),
+    "upright": mark("{card}: turn it upright, {cell}"),
+    "closes": mark("{card} closes: turn it sideways, {cell}"),
+    "opens": mark("{card} opens: turn it upright, {cell}"),
+    "face": mark("{card}: turn it face up, {cell}"),
+    "dead": mark("{card} died: put it on the graveyard"),
+}
+"""What hands have to do with one card."""
+
+PASSED = {
+    "nothing": mark("{player}: pass, nothing to answer with"),
+    "standing": mark("{player}: pass, until something changes"),
+}
+"""Why the program passes by itself."""
+
 MEND_HEROES = {
     **MEND,
     "missing": mark("Put {card}: {cell}"),
@@ -88,6 +109,35 @@ def mend(lang: Lang, what: str, card: str, cell: str, more: int = 0, heroes: boo
     where = place(lang, cell) if heroes else cell
     text = say(lang, (MEND_HEROES if heroes else MEND)[what], card=card, cell=where)
     return text if not more else say(lang, "{text} (and {more} more)", text=text, more=more)
+
+
+def step(lang: Lang, what: str, card: str, cell: str, origin: str, heroes: bool) -> str:
+    """One thing to do on the table; cells are printed ones, `origin` is where the card lies now."""
+    if what == "extra" and not card:
+        what = "unknown"
+    to = place(lang, cell) if heroes else cell
+    from_ = place(lang, origin) if heroes and origin else origin
+    return say(lang, STEPS[what], card=card, cell=to, origin=from_)
+
+
+def face_down(lang: Lang) -> str:
+    """What a card is called that lies face down."""
+    return say(lang, "the hidden card")
+
+
+def passed(lang: Lang, name: str, why: str) -> str:
+    """That the program has passed for a player: he can do nothing, or he has said so."""
+    return say(lang, PASSED[why], player=name)
+
+
+def stumbled(lang: Lang) -> str:
+    """The rules could not carry an answer out; nothing of it counts."""
+    return say(lang, "The program stumbled over this answer: it does not count, give another one")
+
+
+def no_act(lang: Lang) -> str:
+    """What lies on the table is nothing that could be done now."""
+    return say(lang, "Nothing that may be done now lies like this: put it back, or overrule")
 
 
 def place(lang: Lang, cell: str) -> str:

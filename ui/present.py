@@ -12,19 +12,22 @@ from engine.view import GameView, ItemKind, ItemView
 from ui import glossary, naming, wording
 from ui.aftermath import last_fight
 from ui.by_hand import questions
-from ui.choices import aimed_at
-from ui.menu import acts_within, ends, menu, page
+from ui.choices import aimed_at, passes_on
+from ui.menu import acts_within, ends, few, menu, page
 from ui.naming import card_name
 from ui.options import branch_of, note, option, whole_option
 from ui.screen import (
+    ClockFace,
     DiceQuestion,
     HandLine,
     KeyFace,
     KeyHint,
     Lang,
+    Overlay,
     Screen,
     StackLine,
     Stop,
+    TableStep,
 )
 from ui.telling import said, told
 from ui.tongue import count, say
@@ -40,13 +43,22 @@ def present(
     notice: str = "",
     alarm: bool = False,
     question: DiceQuestion | None = None,
+    *,
+    steps: tuple[TableStep, ...] = (),
+    mending: bool = False,
+    refused: str = "",
+    clocks: tuple[ClockFace, ...] = (),
+    yielding: tuple[Player, ...] = (),
+    overlay: Overlay | None = None,
+    narrowed: tuple[int, ...] = (),
 ) -> Screen:
     """The screen of this moment. `cursor` says where in the menu the respond button stands.
 
-    A `question` is about dice that a pending roll waits for.
+    A `question` is about dice that a pending roll waits for. `narrowed` are the options that fit
+    what was done on the table: then the menu has only these.
     """
     decision = view.decision
-    stops = menu(view, lang)
+    stops = few(narrowed) if narrowed else menu(view, lang)
     cursor = cursor % len(stops) if stops else 0
     known = {player: naming.fallen_back(player, names, lang) for player in BOTH}
     level = [stops[i] for i in stops[cursor].level] if stops else []
@@ -58,13 +70,13 @@ def present(
         names=known,
         label=wording.label(view, lang),
         turn=wording.turn(view, lang),
-        prompt=_story(view, lang, known) if view.over else wording.prompt(view, lang),
+        prompt=_prompt(view, lang, known, narrowed),
         rule=wording.rule(decision.rule, lang) if decision else "",
         stack=tuple(_line(view, item, lang) for item in view.stack),
         log=told(view, lang, known, LOG_LINES),
         hand=_hand(view, lang),
         said=said(view, lang, known, LOG_LINES),
-        keys=_judged(_keys(view, lang, stops, cursor), view, lang, stops, cursor, question),
+        keys=_keys(view, lang, stops, cursor, question, yielding, narrowed),
         phase="" if view.phase == "turns" or view.over else glossary.phase(view.phase, lang),
         menu=stops,
         cursor=cursor,
@@ -75,7 +87,22 @@ def present(
         notice=notice,
         alarm=alarm,
         question=question,
+        steps=steps,
+        mending=mending,
+        refused=refused,
+        clocks=clocks,
+        yielding=yielding,
+        overlay=overlay,
+        narrowed=narrowed,
     )
+
+
+def _prompt(
+    view: GameView, lang: Lang, names: dict[Player, str], narrowed: tuple[int, ...]
+) -> str:
+    if view.over:
+        return _story(view, lang, names)
+    return say(lang, "Which of these was meant?") if narrowed else wording.prompt(view, lang)
 
 
 def _story(view: GameView, lang: Lang, names: dict[Player, str]) -> str:
@@ -162,6 +189,28 @@ def _chip(stop: Stop, stops: tuple[Stop, ...], view: GameView, lang: Lang) -> tu
 
 
 def _keys(
+    view: GameView,
+    lang: Lang,
+    stops: tuple[Stop, ...],
+    cursor: int,
+    question: DiceQuestion | None,
+    yielding: tuple[Player, ...],
+    narrowed: tuple[int, ...],
+) -> dict[tuple[Player, str], KeyHint]:
+    """What each button does: dice in question, few readings and given-up passes come first."""
+    keys = _judged(_asking(view, lang, stops, cursor), view, lang, stops, cursor, question)
+    holder = None if view.decision is None else view.decision.player
+    if narrowed and holder is not None and question is None:
+        keys[holder, "pass"] = KeyHint(KeyFace.LIT, short=say(lang, "back: all options"))
+    for player in yielding:
+        face = KeyFace.LIT if player is holder else KeyFace.WAIT
+        until = say(lang, "until something changes")
+        keys[player, "pass"] = KeyHint(face, short=say(lang, "passes"), note=until)
+        keys[player, "respond"] = KeyHint(face, short=say(lang, "any key: play on"))
+    return keys
+
+
+def _asking(
     view: GameView, lang: Lang, stops: tuple[Stop, ...], cursor: int
 ) -> dict[tuple[Player, str], KeyHint]:
     decision = view.decision
@@ -205,8 +254,10 @@ def _passing(decision: Decision, stop: Stop | None, view: GameView, lang: Lang) 
         if decision.kind is Kind.ROLL:
             return KeyHint(KeyFace.OFF, short=say(lang, "first the die"))
         return KeyHint(KeyFace.OFF, short=say(lang, "you must choose"))
-    # Holding does the same as a short press, so no ring is promised.
-    return KeyHint(KeyFace.LIT, short=option(choice, view, lang), note=note(choice, view, lang))
+    # Elsewhere holding does the same as a short press, so that no ring is promised.
+    hold = say(lang, "hold: until something changes") if passes_on(decision) else ""
+    what, who = option(choice, view, lang), note(choice, view, lang)
+    return KeyHint(KeyFace.LIT, short=what, hold=hold, note="" if hold else who)
 
 
 def _judged(

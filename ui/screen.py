@@ -130,6 +130,65 @@ class DiceQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class TableStep:
+    """One thing that hands have to do on the table."""
+
+    text: str
+    """The whole sentence in the screen's language: `Nomad: put it back on C3, upright`."""
+    card: CardId | None = None
+    cell: str = ""
+    """The game's name of the cell where the card belongs; empty beside the mat."""
+    origin: str = ""
+    """The game's name of the cell where it lies now; empty if it does not lie on the mat."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """A player's clock: `12:05`, or `0:09` near the end."""
+
+    player: Player
+    left: str
+    running: bool
+    state: str = ""
+    """Empty, `low` (30 seconds and less), `last` (10 seconds and less) or `out`."""
+
+
+class OverlayKind(StrEnum):
+    """What the referee shows over the game's screen."""
+
+    MENU = "menu"
+    WHY = "why"
+    CONFIRM = "confirm"
+    CONSENT = "consent"
+    UNDO = "undo"
+    PAUSE = "pause"
+    TELL = "tell"
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Lies over the game's screen; only its own keys work meanwhile."""
+
+    kind: OverlayKind
+    title: str
+    lines: tuple[str, ...] = ()
+    """Plain sentences."""
+    choices: tuple[str, ...] = ()
+    """What the respond button goes round."""
+    cursor: int = 0
+    steps: tuple[TableStep, ...] = ()
+    """Before an undo: what hands will have to put back."""
+    keys: dict[tuple[Player, str], KeyHint] = field(default_factory=dict)
+    """In the place of the screen's keys while it is shown."""
+
+    @property
+    def asked(self) -> tuple[Player, ...]:
+        """Whose keys are lit."""
+        lit = (player for (player, _), hint in self.keys.items() if hint.face is KeyFace.LIT)
+        return tuple(dict.fromkeys(lit))
+
+
+@dataclass(frozen=True, slots=True)
 class Screen:
     """The game screen. Everything that must agree about priority is computed from `holder`."""
 
@@ -173,6 +232,20 @@ class Screen:
     """The notice stops camera answers: draw the hazard tape."""
     question: DiceQuestion | None = None
     """A throw that the players must judge: passing means that it is thrown again."""
+    steps: tuple[TableStep, ...] = ()
+    """What hands have to do now, in order; numbered on the board picture."""
+    mending: bool = False
+    """The table does not fit the game: the steps are the main thing shown, and nothing from the
+    camera is taken. The buttons still answer the pending question."""
+    refused: str = ""
+    """One sentence: why what was done on the table is not lawful, with its rule."""
+    clocks: tuple[ClockFace, ...] = ()
+    yielding: tuple[Player, ...] = ()
+    """Who passes until something changes."""
+    overlay: Overlay | None = None
+    """The referee's menu and what it leads to."""
+    narrowed: tuple[int, ...] = ()
+    """The options that fit what was done on the table: the respond button goes round only these."""
 
     @property
     def stop(self) -> Stop | None:

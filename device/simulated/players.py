@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from device.expected import printed_cell, seat_of
-from device.interpreter import Unclear
 from device.loop import Loop
 from device.panel.presses import Button, Key
+from device.readings import Unclear
 from device.simulated.chance import die, draw
 from device.simulated.hands import Hands
 from engine.decisions import Decision, Kind, Option, Verb

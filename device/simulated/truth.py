@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from device.expected import GRAVEYARD, Lying
-from device.interpreter import Answer, Reading
+from device.readings import Answer, Reading
 from device.simulated.scene import Table
 from engine.decisions import Verb
 from vision.observations import Face, Observation, SeenCard, Sight

@@ -15,13 +15,14 @@ from typing import Any
 
 import pytest
 from decided_games import undisturbed
+from memory_keeper import Memory
 
 from device.app import Wish, _simulated, play_headless, storage_at
-from device.interpreter import Unclear
 from device.keeping import begin, load
 from device.loop import Hooks
 from device.packs import training_pack
 from device.panel.presses import Seat
+from device.readings import Unclear
 from device.simulated.scene import Optics
 from device.simulated.session import SimulatedSession
 from engine.cardbook import Pack, parse_card
@@ -40,16 +41,6 @@ NAMES = {Player.FIRST: "Вера", Player.SECOND: "Артём"}
 @lru_cache(maxsize=16)
 def whole_duel(seed: int) -> Game:
     return undisturbed(lay_out(training_pack()), seed)
-
-
-class Memory:
-    """Keeps entries in memory."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-
-    def keep(self, entry: Entry) -> None:
-        self.entries.append(entry)
 
 
 def small_session(
@@ -226,7 +217,7 @@ def test_dice_of_a_roll_that_was_typed_do_not_answer_the_next_roll() -> None:
     assert pending is not None
     # The die lies there, and was doubtful to the camera: its value is typed instead.
     session.hands.throw(Seat.LEFT, 5)
-    loop._watcher = Doubting(loop._watcher)
+    loop.lookout.watcher = Doubting(loop.lookout.watcher)
     for _ in range(40):
         session.hands.step(session.clock())
         loop.tick()
@@ -237,7 +228,7 @@ def test_dice_of_a_roll_that_was_typed_do_not_answer_the_next_roll() -> None:
     second = game.pending
     assert second is not None
     assert second.kind is Kind.ROLL
-    loop._watcher = loop._watcher.honest
+    loop.lookout.watcher = loop.lookout.watcher.honest
     for _ in range(20):
         loop.tick()
         session.clock.advance(session.clock() + 0.2)  # type: ignore[attr-defined]

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 from decided_games import undisturbed
+from memory_keeper import Memory
 
 from device.app import Wish, play_headless, storage_at
 from device.cli import main
@@ -27,7 +28,7 @@ from engine.cardbook import Pack, parse_card
 from engine.decisions import Kind, Option, Verb
 from engine.events import Drawn, Named, Played
 from engine.game import Game
-from engine.journal import Entry, Setup
+from engine.journal import Setup
 from engine.opening import lay_out
 from engine.players import Player
 from engine.zones import Zone
@@ -64,16 +65,6 @@ def small_setup(secret: bool = False) -> Setup:
         deck_sizes=(12, 12) if secret else (0, 0),
         secret=secret,
     )
-
-
-class Memory:
-    """Keeps entries in memory."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-
-    def keep(self, entry: Entry) -> None:
-        self.entries.append(entry)
 
 
 def session_of(setup: Setup, seed: int, **more: Any) -> SimulatedSession:
@@ -211,7 +202,7 @@ def test_a_card_that_is_too_dear_is_taken_back_unpaid() -> None:
     hand = [card.face for card in game.state.in_zone(Player.FIRST, Zone.HAND)]
     assert hand.count("elk") == 1
     assert session.loop.screen is not None
-    assert session.loop.screen.notice
+    assert session.loop.screen.steps
 
 
 def test_nobody_draws_for_a_player_whose_deck_the_program_cannot_see() -> None:

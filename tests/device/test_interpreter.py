@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from device.expected import expected_table, printed_cell
-from device.interpreter import (
+from device.interpreter import read
+from device.readings import (
     Answer,
     Blind,
     Differs,
@@ -16,7 +17,6 @@ from device.interpreter import (
     Fits,
     Touched,
     Unclear,
-    read,
 )
 from device.reconcile import Amiss, differences
 from engine.cardbook import Pack

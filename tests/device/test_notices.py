@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from device.interpreter import Answer, Blind, Expectation, Fits, read
+from device.interpreter import read
 from device.notices import notice_for
+from device.readings import Answer, Blind, Expectation, Fits
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.game import Game
 from engine.journal import Setup
@@ -43,7 +44,7 @@ def rolled(*advice: Advice) -> Observation:
 
 
 def said(game: Game, lang: Lang, sight: Sight, *advice: Advice) -> tuple[str, bool]:
-    return notice_for(Blind(sight, advice), "", game, lang)
+    return notice_for(Blind(sight, advice), "", lang)
 
 
 @pytest.fixture
@@ -90,4 +91,4 @@ def test_until_the_reason_is_known_the_screen_says_what_is_amiss(game: Game) -> 
     assert all(line.endswith(": play with the buttons") and tape for line, tape in lines.values())
     assert len(set(lines.values())) == 3
     assert said(game, Lang.EN, Sight.MOVING) == ("", False)
-    assert notice_for(Fits(), "", game, Lang.EN) == ("", False)
+    assert notice_for(Fits(), "", Lang.EN) == ("", False)

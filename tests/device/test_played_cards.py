@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from device.expected import CREATURE_CELLS, Lying
-from device.interpreter import Answer, Blind, Differs, Expectation, Fits, read
+from device.interpreter import read
 from device.panel.presses import Seat
+from device.readings import Answer, Blind, Differs, Expectation, Fits
 from engine.decisions import Decision, Kind, Option, Verb
 from engine.field import Cell
 from engine.players import Player

@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from memory_keeper import Memory
 
 from device.camera.frames import Image
-from device.interpreter import Fits, Touched, Unclear
 from device.libraries import demo_library
 from device.packs import training_pack
 from device.panel.presses import Button, Key, Press, Seat, Touch
+from device.readings import Fits, Touched, Unclear
 from device.simulated import acts
 from device.simulated.scene import DieOn, HandOn
 from device.simulated.session import SimulatedSession
 from engine.decisions import Decision, Kind, Verb
 from engine.game import Game
-from engine.journal import Entry
 from engine.opening import lay_out
 from engine.players import Player
 from ui.screen import Lang, Screen
@@ -32,13 +32,6 @@ NAMES = {Player.FIRST: "Вера", Player.SECOND: "Артём"}
 PASS, RESPOND = (Key(Seat.LEFT, button) for button in (Button.PASS, Button.RESPOND))
 
 
-class Memory:
-    """Keeps entries in memory."""
-
-    def keep(self, entry: Entry) -> None:
-        pass
-
-
 class Evening:
     """A table with a game, hands to act at it, and a dice reader that is told what lies there."""
 
@@ -49,7 +42,7 @@ class Evening:
         )
         self.table, self.loop = self.session.table, self.session.loop
         library = demo_library(game.setup.facts)
-        self.loop._watcher = Watcher(library, self.read, plan=CLASSIC)
+        self.loop.lookout.watcher = Watcher(library, self.read, plan=CLASSIC)
         self.go_on(1.5)
         assert self.loop.looked
 

@@ -6,6 +6,7 @@ import os
 import random
 import resource
 import shutil
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -280,6 +281,116 @@ def test_every_acknowledged_answer_survives_a_hundred_kills(path: Path) -> None:
         assert told[-1] + 1 <= len(entries) <= told[-1] + 2
         assert entries == [body(number) for number in range(len(entries))]
         kept = len(entries)
+
+
+@pytest.mark.slow
+def test_what_was_taken_back_is_so_as_a_whole_after_any_of_sixty_kills(path: Path) -> None:
+    chance = random.Random(3)
+    for _ in range(60):
+        process = subprocess.Popen(
+            [sys.executable, str(WRITER), str(path), "back"],
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        assert process.stdout is not None
+        first = process.stdout.readline()
+        time.sleep(chance.choice([0.0, chance.uniform(0, 0.003), chance.uniform(0, 0.05)]))
+        process.kill()
+        told = (first + process.stdout.read()).split(b"\n")[:-1]
+        process.stdout.close()
+        process.wait()
+        last = int(told[-1])
+        length = -last if told[-1].startswith(b"-") else last + 1
+        with Storage.open(path) as storage:
+            entries, notes = storage.entries(1), storage.notes(1)
+        # One more answer, or one more taking back, may be there as well; nothing between.
+        assert len(entries) in (length, length + 1, length - 2)
+        assert entries == [body(number) for number in range(len(entries))]
+        for note in notes:
+            assert note.body == {"to": note.answers}
+            assert note.undone == (body(note.answers), body(note.answers + 1))
+
+
+CUT_AT = """
+import os, pathlib, signal, sys
+from device.storage import Storage
+storage = Storage.open(pathlib.Path(sys.argv[1]))
+left = int(sys.argv[2])
+def at(statement):
+    global left
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    left -= 1
+storage._db.set_trace_callback(at)
+if sys.argv[3] == "undo":
+    storage.undo(1, 2, {"by": "first"})
+else:
+    storage.mend(1, 2, b"another header", {"by": "first"})
+"""
+
+
+@pytest.mark.parametrize("how", ["undo", "mend"])
+def test_cut_at_every_statement_all_is_taken_back_or_nothing(tmp_path: Path, how: str) -> None:
+    answers = [b"answer %d" % number for number in range(5)]
+    cut = 0
+    while True:
+        path = tmp_path / f"{cut}.sqlite"
+        game = played(path, *answers)
+        with Storage.open(path) as storage:
+            storage.finish(game, "first")
+        done = subprocess.run(
+            [sys.executable, "-c", CUT_AT, str(path), str(cut), how],
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+        with Storage.open(path) as storage:
+            left, notes = storage.entries(game), storage.notes(game)
+            header, result = storage.header(game), storage.games()[0].result
+            storage.append(game, len(left), b"goes on")
+            assert storage.entries(game) == [*left, b"goes on"]
+        if done.returncode == 0:
+            break
+        assert done.returncode == -signal.SIGKILL
+        assert (left, notes, header, result) == (answers, [], b"header", "first")
+        cut += 1
+    # Begin, note, move, remove, and so on: there was something to be cut between.
+    assert cut >= 6
+    assert left == answers[:2]
+    assert [note.undone for note in notes] == [tuple(answers[2:])]
+    assert header == (b"header" if how == "undo" else b"another header")
+    assert result is None
+
+
+def test_a_full_disk_takes_nothing_back(path: Path) -> None:
+    with Storage.open(path) as storage:
+        game = storage.create(b"header", "now")
+        answers = [b"%d" % number * 3000 for number in range(4)]
+        for number, answer in enumerate(answers):
+            storage.append(game, number, answer)
+        log = path.with_name(path.name + "-wal")
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, before[1]))
+        try:
+            assert "check free space" in fault(lambda: storage.undo(game, 1, {}))
+            assert "check free space" in fault(lambda: storage.note(game, "pause", {"x": "y" * 9}))
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        assert (storage.entries(game), storage.notes(game)) == (answers, [])
+        storage.append(game, 4, b"goes on")
+        assert storage.undo(game, 1, {}) == 4
+        assert storage.entries(game) == answers[:1]
+
+
+def test_nothing_is_taken_back_to_behind_damage(path: Path) -> None:
+    game = played(path, b"answer 0", b"answer 1", b"answer 2", b"answer 3")
+    change(path, DAMAGE["cut"])
+    with Storage.open(path) as storage:
+        assert "entry 2 is damaged" in fault(lambda: storage.undo(game, 3, {}))
+        assert storage.sound(game) == [b"answer 0", b"answer 1"]
+        # Before it, it can be; the damaged ones are kept as they are.
+        assert storage.undo(game, 1, {}) == 3
+        assert storage.entries(game) == [b"answer 0"]
+        assert storage.notes(game)[0].undone == (b"answer 1", b"ans", b"answer 3")
 
 
 ONE_ANSWER = """

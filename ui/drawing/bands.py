@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.players import Player
 from ui import theme
 from ui.drawing.canvas import Area, Canvas, bold, plain, words
+from ui.drawing.clocks import clock, clock_of
 from ui.drawing.crystals import crystals, has
 from ui.drawing.purse import purse, purse_of
 from ui.drawing.shapes import Point
@@ -184,8 +185,9 @@ def bottom_band(canvas: Canvas, screen: Screen) -> None:
     at = seats(screen)
     top = KEYS_TOP
     canvas.fill((0, top, WIDTH, BOTTOM - top), theme.WELL)
+    both = screen.overlay is not None and len(screen.overlay.asked) > 1
     for player, left, right in ((at.left, 0.0, at.seam), (at.right, at.seam, float(WIDTH))):
-        lit = player is at.holder
+        lit = player is at.holder or both
         corners = slanted(left, right, top, BOTTOM)
         canvas.polygon(corners, theme.PLATE if lit else theme.WELL)
         share = 6 / (BOTTOM - top)
@@ -195,7 +197,9 @@ def bottom_band(canvas: Canvas, screen: Screen) -> None:
         )
         line = theme.FILL[player] if lit else theme.mix(theme.WELL, theme.FILL[player], 0.4)
         canvas.polygon((corners[0], corners[1], low[0], low[1]), line)
-        if lit:
+        if both:
+            _even_pair(canvas, screen, player, left)
+        elif lit:
             _lit_pair(canvas, screen, player, left, right)
         else:
             _idle_pair(canvas, screen, player, left, right)
@@ -217,24 +221,52 @@ def _lit_pair(canvas: Canvas, screen: Screen, player: Player, left: float, right
     beside(canvas, screen, player, "respond", (second + 62, 588, end - second - 62, 128))
 
 
+def _even_pair(canvas: Canvas, screen: Screen, player: Player, left: float) -> None:
+    """Both sides are asked at once: smaller keys, and half of the band each."""
+    start = 85.0 if left <= 0 else left + 95
+    for button, x, room in (("pass", start, 160.0), ("respond", start + 270, 190.0)):
+        key(canvas, button, (x, 654), 74, screen.keys[player, button], player)
+        beside(canvas, screen, player, button, (x + 57, 588, room, 128))
+
+
 def _idle_pair(canvas: Canvas, screen: Screen, player: Player, left: float, right: float) -> None:
     middle = (left + right) / 2
-    if purse_of(screen, player) is not None:
-        middle += 46 if left <= 0 else -46  # Coins and cards need more room than crystals.
+    wide = purse_of(screen, player) is not None or clock_of(screen, player) is not None
+    if wide:
+        middle += 46 if left <= 0 else -46  # Coins, cards and clocks need more room than crystals.
     outer = 75.0 if left <= 0 else right - 75.0
     face = KeyHint(KeyFace.WAIT)
     _edge(canvas, screen, player, outer, lit=False)
-    key(canvas, "pass", (middle - 40, 652), 62, face, player)
-    key(canvas, "respond", (middle + 40, 652), 62, face, player)
+    yields = player in screen.yielding and screen.overlay is None
+    y = 653 if yields else 646
+    key(canvas, "pass", (middle - 40, y), 62, face, player)
+    key(canvas, "respond", (middle + 40, y), 62, face, player)
+    room = (middle - 130, 0.0, 260.0, 20.0)
+    small = (*plain(18), *(Style(Face.CARD, size) for size in (18, 17)))
+    if yields:
+        given = screen.keys[player, "pass"]
+        said = f"{given.short} {given.note}"
+        tint = theme.SIDE_TEXT[player]
+        canvas.write(said, (room[0], 594, room[2], 20), bold(20, 18), tint, "center")
+        back = screen.keys[player, "respond"].short
+        canvas.write(back, (room[0], 692, room[2], 20), small, theme.INK_2, "center")
+    elif not screen.view.over and screen.overlay is None:
+        referee = say(screen.lang, "both keys: the referee")
+        canvas.write(referee, (room[0], 689, room[2], 20), small, theme.OFF, "center")
 
 
 def _edge(canvas: Canvas, screen: Screen, player: Player, x: float, lit: bool) -> None:
-    """At the outer edge: crystals or coins while the player has any, else his sign."""
-    side, coins = has(screen, player), purse_of(screen, player)
+    """At the outer edge: the clock, and crystals or coins while the player has any; else his
+    sign."""
+    side, coins, face = has(screen, player), purse_of(screen, player), clock_of(screen, player)
+    if face is not None:
+        clock(canvas, face, (x - 63, 592, 126, 42), lit)
     if coins is not None:
-        purse(canvas, coins, x, lit)
+        purse(canvas, coins, x, lit, 0.0 if face is None else 20.0)
     elif side is not None:
-        crystals(canvas, side, x, lit)
+        crystals(canvas, side, x, lit, face is None)
+    elif face is not None:
+        canvas.sign(theme.SIGN[player], (x, 676), 48 if lit else 42, theme.FILL[player], 255)
     else:
         size, alpha = (60, 255) if lit else (52, 110)
         canvas.sign(theme.SIGN[player], (x, 652), size, theme.FILL[player], alpha)

@@ -6,7 +6,8 @@ from engine.decisions import Verb
 from engine.players import Player
 from engine.view import RollView
 from ui import theme
-from ui.drawing import bands, by_hand, dice_panel, dice_question, die_rows
+from ui.drawing import bands, by_hand, dice_panel, dice_question, die_rows, referee, steps
+from ui.drawing.big_mending import big_mending
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
 from ui.drawing.crystals import has
 from ui.drawing.heroes.layout import in_play
@@ -28,6 +29,14 @@ def big_fact(canvas: Canvas, screen: Screen) -> None:
     """Holder, next item, keys; a notice takes the item's place."""
     at = bands.seats(screen)
     canvas.fill((0, 0, WIDTH, KEYS), theme.WELL)
+    if screen.overlay is not None:
+        referee.big(canvas, screen, (0, 0, WIDTH, STRIP))
+        _keys(canvas, screen)
+        return
+    if screen.mending:
+        big_mending(canvas, screen)
+        _keys(canvas, screen)
+        return
     if at.shown is None:
         _nobody(canvas, screen, at)
     else:
@@ -148,6 +157,8 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
         _question(canvas, screen.question)
     elif screen.notice:
         _notice(canvas, screen)
+    elif screen.steps:
+        _step(canvas, screen)
     elif dice_panel.shows_dice(screen):
         _dice(canvas, screen)
     elif screen.stack and not (decision is not None and decision.kind not in ON_THE_STACK):
@@ -257,6 +268,19 @@ def _notice(canvas: Canvas, screen: Screen) -> None:
     canvas.write(screen.notice, (112, PLATE + 4, 668, 84), styles, theme.INK, lines=2, leading=1.12)
 
 
+def _step(canvas: Canvas, screen: Screen) -> None:
+    """What hands have to do first, and how much more there is."""
+    steps.circle(canvas, (58, PLATE + 46), "1", 28)
+    room, more = 668.0, len(screen.steps) - 1
+    if more:
+        said = say(screen.lang, "{n} more", n=more)
+        canvas.write(said, (676, PLATE + 4, 104, 84), bold(24, 22), theme.INK_2, "right")
+        room = 560.0
+    styles = (*bold(35, 33, 30), Style(Face.NARROW, 28), Style(Face.CARD, 28), Style(Face.CARD, 25))
+    area = (112, PLATE + 4, room, 84)
+    canvas.write(screen.steps[0].text, area, styles, theme.INK, lines=2, leading=1.12)
+
+
 def _dice(canvas: Canvas, screen: Screen) -> None:
     """The dice side by side: natural, what is added, and the result; three of them closer."""
     found = die_rows.rows(screen)
@@ -314,6 +338,9 @@ def _keys(canvas: Canvas, screen: Screen) -> None:
     top = float(STRIP)
     canvas.fill((0, top, WIDTH, KEYS - top), theme.PLATE)
     holder = screen.holder
+    if screen.overlay is not None and holder is None:
+        referee.pair(canvas, screen, (0, top, WIDTH, KEYS - top))
+        return
     line = theme.EDGE if holder is None else theme.FILL[holder]
     canvas.fill((0, top, WIDTH, 4), line)
     if holder is None:

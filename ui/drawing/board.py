@@ -6,7 +6,7 @@ from engine.decisions import CardId
 from engine.field import CELLS, COLUMNS, ROWS, Cell, coordinates
 from engine.zones import Zone
 from ui import theme
-from ui.drawing import strokes
+from ui.drawing import steps, strokes
 from ui.drawing.canvas import Area, Canvas
 from ui.drawing.cards import badge, small_card, written
 from ui.drawing.pointing import DIM, concerned, on_offer, pointing
@@ -14,7 +14,7 @@ from ui.drawing.shapes import Point
 from ui.drawing.side_zone import column, flyers, spots
 from ui.drawing.text import Face, Style
 from ui.naming import find
-from ui.screen import Screen
+from ui.screen import Screen, TableStep
 
 LEFT, TOP, ACROSS, DOWN = 52.0, 164.0, 80.0, 77.0
 FRAME: Area = (43, 155, 498, 402)
@@ -66,6 +66,19 @@ def board(canvas: Canvas, screen: Screen) -> None:
         cell,
     )
     strokes.offered(canvas, on_offer(screen), lambda card: spot(screen, card))
+    steps.numbers(canvas, screen, lambda step: _step(screen, step))
+
+
+def _step(screen: Screen, step: TableStep) -> tuple[Area | None, Area | None]:
+    """Where a step's card belongs, and where it lies now."""
+
+    def where(cell: str) -> Area | None:
+        return cell_area(Cell(cell), screen.mirrored) if cell in CELLS else None
+
+    belongs = where(step.cell)
+    if belongs is None:
+        belongs = spots(screen).get(step.card) if step.card is not None else None
+    return belongs, where(step.origin)
 
 
 def _cards(canvas: Canvas, screen: Screen, bright: frozenset[CardId] | None) -> None:
@@ -89,12 +102,14 @@ def _cells(canvas: Canvas, screen: Screen) -> None:
         canvas.box(
             inner, 3, theme.mix(theme.WELL, side, 0.035), theme.mix(theme.WELL, side, 0.13), 1.5
         )
+    # Corrections name the cells as they are printed on the mat.
+    turned = screen.mirrored and not screen.mending
     for index, letter in enumerate(COLUMNS):
-        place = 4 - index if screen.mirrored else index
+        place = 4 - index if turned else index
         area = (14.0, TOP + place * DOWN, 34.0, DOWN)
         canvas.write(letter, area, (Style(Face.BOLD, 18),), theme.INK_2, "center")
     for index, digit in enumerate(ROWS):
-        place = 5 - index if screen.mirrored else index
+        place = 5 - index if turned else index
         area = (LEFT + place * ACROSS, 559.0, ACROSS, 18.0)
         canvas.write(digit, area, (Style(Face.BOLD, 16),), theme.INK_2, "center")
 

@@ -134,7 +134,7 @@ def _grid(canvas: Canvas, screen: Screen) -> None:
     total, at = len(screen.chips), places(screen)
     lines = max(3, -(-total // at.across))
     x, y, w, h = at.grid
-    if at.narrow and screen.notice:
+    if at.narrow and (screen.notice or screen.steps):
         h = at.notice[1] - y - 6
     gap = GAP if lines < 4 else 5.0
     wide, high = (w - GAP * (at.across - 1)) / at.across, (h - gap * (lines - 1)) / lines

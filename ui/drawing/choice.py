@@ -218,7 +218,7 @@ def _chips(canvas: Canvas, screen: Screen) -> None:
     x, y, w, h = at.chips
     gap = 6.0 if at.lines > 1 else GAP
     high = (h - gap * (at.lines - 1)) / at.lines
-    lines = 1 if screen.notice and at.narrow else at.lines
+    lines = 1 if (screen.notice or screen.steps) and at.narrow else at.lines
     across = _room(canvas, screen, w)
     shown = min(total, across * lines)
     if lines > 1:

@@ -16,10 +16,16 @@ def has(screen: Screen, player: Player) -> CrystalsView | None:
     return next((side for side in screen.view.crystals if side.player is player), None)
 
 
-def crystals(canvas: Canvas, side: CrystalsView, x: float, lit: bool) -> None:
-    """The side's sign, its gold on a rhomb and its silver on a hexagon, around `x`."""
+def crystals(
+    canvas: Canvas, side: CrystalsView, x: float, lit: bool, signed: bool = True
+) -> None:
+    """The side's sign, its gold on a rhomb and its silver on a hexagon, around `x`.
+
+    Where a clock has the sign's place, it is not `signed`.
+    """
     alpha = 255 if lit else 150
-    canvas.sign(theme.SIGN[side.player], (x, 616), 40, theme.FILL[side.player], alpha)
+    if signed:
+        canvas.sign(theme.SIGN[side.player], (x, 616), 40, theme.FILL[side.player], alpha)
     ink = theme.INK if lit else theme.INK_2
     for sign, amount, colour, y in (
         ("gold", side.gold, theme.GOLD, 657),

@@ -6,10 +6,11 @@ from engine.cards.facts import ATTACKS, RANGED, Attack
 from engine.decisions import Kind
 from engine.view import FightView, ItemKind
 from ui import glossary, theme
-from ui.drawing import logbook, plates, strike_table
+from ui.drawing import logbook, plates, steps, strike_table
 from ui.drawing.canvas import Area, Canvas, bold, words
 from ui.drawing.dice_question import dice_question
 from ui.drawing.die_rows import die_row, rows
+from ui.drawing.pointing import quiet
 from ui.drawing.shapes import plate
 from ui.drawing.strike_table import REPLIES, outcome, sides
 from ui.drawing.text import Face, Style
@@ -36,7 +37,7 @@ def shows_dice(screen: Screen) -> bool:
     A question about cards, or an ability that the wounds set off, needs the board.
     """
     view, decision = screen.view, screen.view.decision
-    if view.over:
+    if view.over or quiet(screen) or screen.narrowed:
         return False
     if view.fight is None:
         return not view.turn and decision is not None and decision.kind is Kind.ROLL
@@ -73,6 +74,8 @@ def dice(canvas: Canvas, screen: Screen) -> None:
         pass  # A third die takes the result's place.
     elif screen.notice and not known:
         logbook.notice(canvas, screen, RESULT)
+    elif screen.steps and not known and not _listed_beside(screen):
+        steps.plated(canvas, screen, RESULT)
     elif not known and (_above(screen) or _lying(screen)):
         plates.first_row(canvas, screen, screen.stack[0], RESULT)
     else:
@@ -91,16 +94,37 @@ def _beside(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     """The strike table, or what one die means, or what the dice make together."""
     if screen.question is not None:
         dice_question(canvas, screen, strike_table.TABLE)
-    elif screen.notice and fight.deals is not None:
-        x, y, w, _ = strike_table.TABLE
-        logbook.notice(canvas, screen, (x, y, w, 200))
-        strike_table.current(canvas, screen, fight, y + 230)
+    elif (screen.notice and fight.deals is not None) or _listed_beside(screen):
+        _told_beside(canvas, screen, fight)
     elif fight.replies:
         strike_table.table(canvas, screen, fight)
     elif fight.attack in ATTACKS or fight.deals is not None:
         strike_table.single(canvas, screen, fight)
     else:
         strike_table.together(canvas, screen, fight)
+
+
+def _listed_beside(screen: Screen) -> bool:
+    """Whether what hands have to do stands beside the dice: the result's place is taken."""
+    fight = screen.view.fight
+    known = fight is not None and fight.deals is not None
+    full = len(rows(screen)) > 2
+    taken = bool(screen.notice) or known or full
+    return bool(screen.steps) and screen.question is None and taken
+
+
+def _told_beside(canvas: Canvas, screen: Screen, fight: FightView) -> None:
+    """What the table says and what hands have to do, in the strike table's place; below it what
+    the dice say, while there is room."""
+    x, y, w, h = strike_table.TABLE
+    notice = bool(screen.notice) and fight.deals is not None
+    if notice:
+        logbook.notice(canvas, screen, (x, y, w, 200))
+    if _listed_beside(screen):
+        top = y + 210 if notice else y
+        steps.plated(canvas, screen, (x, top, w, h - 210 if notice else 200))
+    if fight.replies and not (notice and screen.steps):
+        strike_table.current(canvas, screen, fight, y + 230)
 
 
 def _difference(fight: FightView) -> str:
@@ -184,6 +208,8 @@ def _order(canvas: Canvas, screen: Screen) -> None:
     lang = screen.lang
     if screen.notice:
         logbook.notice(canvas, screen, RESULT)
+    elif screen.steps:
+        steps.plated(canvas, screen, RESULT)
     else:
         x, y, w, h = RESULT
         canvas.polygon(plate(*RESULT, 14), theme.PLATE_TOP, theme.EDGE, 3)

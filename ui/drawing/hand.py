@@ -23,7 +23,7 @@ ACROSS, DOWN, IN_A_ROW = 72.0, 77.0, 8
 def shows_hand(screen: Screen) -> bool:
     """Whether there is no card on the board yet, so that its place is free."""
     view = screen.view
-    if not screen.phase or not view.crystals:
+    if not screen.phase or not view.crystals or screen.mending:
         return False
     return not any(card.zone in IN_PLAY for card in view.cards)
 

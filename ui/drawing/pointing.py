@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine import events as ev
 from engine.decisions import CardId, Kind, Option, Verb
 from engine.field import Cell
-from ui.screen import Screen
+from ui.screen import Screen, TableStep
 
 DIM = 92
 """How bright a card is that a question does not concern, of 255."""
@@ -41,8 +41,20 @@ class Pointing:
     others: tuple[CardId, ...] = ()
 
 
+def shown(screen: Screen) -> tuple[TableStep, ...]:
+    """The steps of this moment: before an undo those back, else what the game waits for."""
+    return screen.steps if screen.overlay is None else screen.overlay.steps
+
+
+def quiet(screen: Screen) -> bool:
+    """Whether the table is shown for what lies on it, and nothing is pointed at."""
+    return screen.mending or screen.overlay is not None
+
+
 def pointing(screen: Screen) -> Pointing:
     """What the option on offer points at, else the top of the stack."""
+    if quiet(screen):
+        return Pointing(None)
     view, decision = screen.view, screen.view.decision
     asked = None if decision is None else decision.kind
     own = asked in OWN or (asked is Kind.PRIORITY and not view.stack)
@@ -87,6 +99,8 @@ def _cell(option: Option | None) -> Cell | None:
 
 def concerned(screen: Screen) -> frozenset[CardId] | None:
     """The cards that a question is about, or None when it is about all of them."""
+    if quiet(screen):
+        return frozenset(step.card for step in shown(screen) if step.card is not None)
     decision = screen.view.decision
     if decision is None or decision.kind not in NARROWING:
         return None
@@ -107,7 +121,7 @@ def concerned(screen: Screen) -> frozenset[CardId] | None:
 def on_offer(screen: Screen) -> tuple[CardId, ...]:
     """The cards that get a dashed frame: they are offered against what is next."""
     decision = screen.view.decision
-    if decision is None or decision.kind not in OFFERING:
+    if decision is None or decision.kind not in OFFERING or quiet(screen):
         return ()
     against = bool(screen.view.stack) or declared(screen) is not None
     return screen.option_cards if against else ()
@@ -116,5 +130,7 @@ def on_offer(screen: Screen) -> tuple[CardId, ...]:
 def chooses(screen: Screen) -> bool:
     """Whether the options take the place of what is next."""
     decision = screen.view.decision
+    if screen.narrowed:
+        return True
     choosing = decision is not None and decision.kind not in ON_THE_STACK
     return choosing or (not screen.stack and bool(screen.choices))

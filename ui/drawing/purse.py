@@ -14,8 +14,11 @@ def purse_of(screen: Screen, player: Player) -> PurseView | None:
     return next((purse for purse in screen.view.purses if purse.player is player), None)
 
 
-def purse(canvas: Canvas, found: PurseView, x: float, lit: bool) -> None:
-    """Open and closed coins above, cards in hand and deck below, around `x`."""
+def purse(canvas: Canvas, found: PurseView, x: float, lit: bool, lower: float = 0.0) -> None:
+    """Open and closed coins above, cards in hand and deck below, around `x`.
+
+    Below a clock they stand `lower`, and closer.
+    """
     ink, alpha = (theme.INK, 255) if lit else (theme.INK_2, 190)
     for sign, amount, colour, left, y, size in (
         ("coin", found.open, theme.GOLD, x - 50, 628, 28),
@@ -23,6 +26,7 @@ def purse(canvas: Canvas, found: PurseView, x: float, lit: bool) -> None:
         ("fan", found.hand, theme.INK_2, x - 50, 680, 26),
         ("deck", found.deck, theme.INK_2, x + 16, 680, 24),
     ):
+        y += lower * (1.4 if y < 650 else 0.7)
         canvas.sign(sign, (left, y), size, colour, alpha)
         area = (left + 17, y - 16, 36.0, 32.0)
         tint = ink if sign in ("coin", "fan") else theme.INK_2

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import cv2
 import pytest
+from memory_keeper import Memory
 
 from device.camera.frames import Frame
 from device.camera.recording import RecordedCamera, Recorder
@@ -20,7 +21,6 @@ from device.simulated.renderer import Renderer
 from device.simulated.scene import Scene, laid_table
 from device.simulated.session import SimulatedSession
 from engine.game import Game
-from engine.journal import Entry
 from engine.opening import lay_out
 from engine.players import Player
 from ui.screen import Lang
@@ -106,13 +106,6 @@ def test_what_cannot_be_watched_is_told_in_one_line(
     error = capsys.readouterr().err
     assert error.startswith("berserk-table: ")
     assert error.count("\n") == 1
-
-
-class Memory:
-    """Keeps entries in memory."""
-
-    def keep(self, entry: Entry) -> None:
-        pass
 
 
 @pytest.mark.slow

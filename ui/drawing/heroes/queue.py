@@ -33,7 +33,8 @@ def queue(canvas: Canvas, screen: Screen) -> None:
         empty = say(lang, "the queue is empty")
         canvas.write(empty, at.first, plain(24), theme.OFF, "center")
         return
-    room = 2 if screen.notice else SHOWN
+    crowded = bool(screen.notice or screen.steps)
+    room = 2 if crowded else SHOWN
     rest = screen.stack[1:room] if len(screen.stack) <= room else screen.stack[1 : room - 1]
     hidden = len(screen.stack) - 1 - len(rest)
     bottom = y + h + PITCH * (len(rest) + bool(hidden))
@@ -48,7 +49,7 @@ def queue(canvas: Canvas, screen: Screen) -> None:
         more = say(lang, "{n} more", n=hidden)
         canvas.write(more, (x + 92, top, w - 100, PITCH), bold(theme.CAPTION), theme.INK_2)
         top += PITCH
-    if not screen.notice:
+    if not crowded:
         _end(canvas, screen, (x, top, w, 34))
 
 

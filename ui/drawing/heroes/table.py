@@ -6,7 +6,7 @@ from engine.decisions import CardId
 from engine.heroes.hands import TOO_OFTEN
 from engine.zones import Zone
 from ui import glossary, theme
-from ui.drawing import strokes
+from ui.drawing import steps, strokes
 from ui.drawing.canvas import Area, Canvas, bold, plain
 from ui.drawing.heroes.faces import SIZES, SLOTS, creature, written
 from ui.drawing.heroes.hero import hero
@@ -26,7 +26,7 @@ from ui.drawing.pointing import DIM, concerned, on_offer, pointing
 from ui.drawing.purse import purse_of
 from ui.drawing.text import Face, Style
 from ui.naming import card_name, find
-from ui.screen import Screen
+from ui.screen import Screen, TableStep
 from ui.tongue import say
 
 PANEL: Area = (466, 156, 348, 400)
@@ -60,7 +60,14 @@ def table(canvas: Canvas, screen: Screen) -> None:
         aims=aimed,
     )
     strokes.offered(canvas, on_offer(screen), found.place)
+    steps.numbers(canvas, screen, lambda step: _step(screen, found, step))
     _stage(canvas, screen)
+
+
+def _step(screen: Screen, found: Layout, step: TableStep) -> tuple[Area | None, Area | None]:
+    """Where a step's card belongs, and which card's place it lies on now."""
+    there = (card.id for card in screen.view.cards if step.origin and card.cell == step.origin)
+    return found.place(step.card), found.place(next(there, None))
 
 
 def _aimed(screen: Screen, found: Layout, card: CardId | None) -> Area | None:

@@ -1,0 +1,38 @@
+"""A rule as the screen tells it: its number, what it is called, its sentence.
+
+The index is written in English; what players call the matter stands in Russian in its titles.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import resources
+
+from engine.rulebook import Rule, parse_index
+from ui import wording
+from ui.screen import Lang
+from ui.tongue import capital, say
+
+INDEX = ("fragments.csv", "digest.csv")
+
+
+@lru_cache(maxsize=1)
+def index() -> dict[str, Rule]:
+    """Every rule by its key; the index comes with the program."""
+    files = resources.files("engine.rules")
+    return parse_index((files / name).read_text(encoding="utf-8") for name in INDEX)
+
+
+def told(key: str, lang: Lang) -> tuple[str, tuple[str, ...]]:
+    """`Why? 306.9`, and below it the rule's title and its sentence."""
+    rule = index().get(key)
+    title = wording.rule(key, lang) or say(lang, "Why?")
+    if rule is None:
+        return title, (say(lang, "The index of rules says nothing about it."),)
+    return title, (called(rule, lang), rule.requirement)
+
+
+def called(rule: Rule, lang: Lang) -> str:
+    """A rule's title in the language: the index has the Russian terms in brackets at its end."""
+    english, _, russian = rule.title.partition(" (")
+    return capital(russian.removesuffix(")") or english) if lang is Lang.RU else english
