@@ -13,12 +13,23 @@ from msgspec.structs import replace
 
 from device.camera.frames import Camera
 from device.camera.recording import Recorder, RecordingCamera
+from device.hooks import Hooks
 from device.keeping import KeptAnswers, begin, resume
 from device.libraries import faces_in
 from device.lookout import Watching
-from device.loop import Hooks, Loop
+from device.loop import Loop
 from device.notify import Notifier
-from device.packs import HEROES_DECKS, heroes_deck, heroes_duel, heroes_pack, table_pack
+from device.packs import (
+    HEROES_DECKS,
+    classic_pack,
+    heroes_deck,
+    heroes_duel,
+    heroes_pack,
+    muster_pack,
+    muster_setup,
+    starter_setup,
+    table_pack,
+)
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.mischief import NONE, Mischief
@@ -40,6 +51,8 @@ PACE = 1 / 60
 STUCK = 10.0
 """Seconds inside one call of the camera after which the service manager should step in."""
 DATABASE = "games.sqlite"
+DECKS = (30, 30)
+"""Cards in a deck that nobody has told the program: the fewest that the rules allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,17 +77,29 @@ class Wish:
     """Squads of the players' own, instead."""
     decks: tuple[Pack, WithHero, WithHero] | None = None
     """Heroes: decks of the players' own, and their cards, instead of the shipped ones."""
+    deal: bool = False
+    """Classic: the whole game from the deal on, instead of ready squads."""
     record: Path | None = None
     """Where every frame that the camera gives is recorded."""
 
     def setup(self, *, secret: bool = False) -> Setup:
         """What a new game begins with. `secret`: hands are hidden from the program."""
         if not ruleset(self.rules).heroes:
+            if self.deal:
+                return self._from_the_deal(secret)
             return lay_out(self.squads or table_pack(self.cards), rules=self.rules)
         shipped = (heroes_pack(), heroes_deck(HEROES_DECKS[0]), heroes_deck(HEROES_DECKS[1]))
         pack, first, second = self.decks or shipped
         # Whatever waits in the queue is passed on by hand, so that everybody can follow.
         return replace(heroes_duel(pack, first, second, secret=secret), windows="all")
+
+    def _from_the_deal(self, secret: bool) -> Setup:
+        """A game with decks; at a real table nobody tells the program what lies in them."""
+        printed = self.cards == "starters"
+        if not secret:
+            return starter_setup(self.rules) if printed else muster_setup(self.rules)
+        pack = classic_pack() if printed else muster_pack()
+        return lay_out(pack, [], [], rules=self.rules, deck_sizes=DECKS)
 
     @property
     def named(self) -> dict[Player, str]:

@@ -67,6 +67,12 @@ def compared_with(seen: Observation, expectation: Expectation, decision: Decisio
     if not (seen.mat and expectation.laid):
         return Comparison()
     lying = sliding.with_those_ahead(seen.cells, decision, expectation)
+    return _beside(lying, seen, expectation, decision)
+
+
+def _beside(
+    lying: tuple[Lying, ...], seen: Observation, expectation: Expectation, decision: Decision
+) -> Comparison:
     lying = settled(lying, seen.cells, expectation.roaming)
     found = compare(seen.cells, lying, expectation.was, expectation.free, expectation.waived)
     if not expectation.revealing:
@@ -135,13 +141,7 @@ def _explains(
     lying = after(option, decision, expectation)
     if lying is None:
         return False
-    then = compare(
-        seen.cells,
-        settled(lying, seen.cells, expectation.roaming),
-        expectation.was,
-        expectation.free,
-        expectation.waived,
-    )
+    then = _beside(lying, seen, expectation, decision)
     touched = _touches(lying, expectation)
     return (
         not then.news
@@ -229,6 +229,9 @@ def _attempted(
         if card.card and came[0].seen == card.card:
             cell = game_cell(came[0].cell, expectation.mirrored)
             return Option(Verb.MOVE, card=card.number, cell=cell)
+    if decision.kind is Kind.PLACE and came and not gone:
+        cell = game_cell(came[0].cell, expectation.mirrored)
+        return Option(Verb.PLACE, card=decision.options[0].card, cell=cell)
     if len(news) == 1 and news[0].amiss is Amiss.UPRIGHT:
         # It lies turned, and should be upright.
         if decision.kind is Kind.DEFENDER:

@@ -6,13 +6,14 @@ One thread decides. What it is given (camera, watcher, panel, keeper, clock) it 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Protocol
 
 from device.camera.frames import Camera
 from device.expected import player_at, seat_of
+from device.hooks import Hooks
+from device.keeper import Keeper
 from device.lookout import Lookout, Watching
 from device.notices import notice_for
+from device.overruling import corrections
 from device.panel.gestures import Gestures
 from device.panel.presses import Button, Key, Panel, Press, Touch
 from device.questions import Asked, asked_about, cursor_on
@@ -29,59 +30,16 @@ from device.readings import (
 )
 from device.referee import Referee
 from device.steps import steps_for
+from device.tally import Tally
 from device.yielding import Passing
 from engine.decisions import Kind, Option, Verb
-from engine.events import Event
 from engine.game import Game
-from engine.journal import Entry
 from engine.kernel.duel import Refused, RulesFault
 from engine.players import Player
 from ui import controls, notices, refusals, wording
 from ui.present import present
 from ui.screen import KeyFace, Lang, Screen, TableStep
 from vision.observations import Observation
-
-
-class Keeper(Protocol):
-    """Keeps answers: when `keep` returns, the answer survives a power cut."""
-
-    def keep(self, entry: Entry) -> None:
-        """Write one entry to disk."""
-
-    def undo(self, to: int, by: Player, agreed: bool) -> None:
-        """Take back all but the first `to` entries, and note who did it."""
-
-    def take_back(self, number: int) -> None:
-        """Take the last entry back: the rules could not carry it out."""
-
-    def note(self, kind: str, body: dict[str, Any]) -> None:
-        """Note beside the journal what is no answer."""
-
-
-@dataclass(slots=True)
-class Tally:
-    """What the loop has counted: looks at the table, dice taken, doubts.
-
-    `questions` counts how often the camera was not sure. `mismatches` counts the times that the
-    table contradicted the game, `corrections` those of them that were put right; what hands still
-    have to do after an answer is neither. `undos` counts how often something was taken back.
-    """
-
-    frames: int = 0
-    dice_read: int = 0
-    questions: int = 0
-    mismatches: int = 0
-    corrections: int = 0
-    undos: int = 0
-
-
-@dataclass(slots=True)
-class Hooks:
-    """Who wants to know: what was shown, what was answered, what was seen."""
-
-    shown: list[Callable[[Screen], None]] = field(default_factory=list)
-    happened: list[Callable[[tuple[Event, ...]], None]] = field(default_factory=list)
-    seen: list[Callable[[Observation, Reading], None]] = field(default_factory=list)
 
 
 class Loop:
@@ -359,9 +317,17 @@ class Loop:
             self.referee.tell(self._refused or notices.no_act(self.lang))
 
     def overrule(self, by: Player) -> None:
-        """Both players say that the table may lie as it does."""
+        """Both players say that the table is right: the game follows where it can, and the rest is
+        let be for as long as it lies so."""
         found = self.lookout.amiss()
         self._keeper.note("correction", {"by": by.value, "cells": [one.cell for one in found]})
+        for option in corrections(found, self.expectation.lying, self.game.state.mirrored):
+            pending = self.game.pending
+            try:
+                if pending is not None:
+                    self._take(option, pending.fingerprint)
+            except Refused:
+                continue
         self.lookout.overrule(found)
 
     # The screen

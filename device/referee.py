@@ -162,7 +162,7 @@ class Referee:
             case Item.OVERRULE:
                 table.overrule(by)
             case Item.BY_HAND:
-                table.give(Option(Verb("referee")))
+                table.give(Option(Verb.REFEREE))
             case Item.CONCEDE:
                 table.give(Option(Verb.CONCEDE, value=BOTH.index(by)))
             case Item.TIME:

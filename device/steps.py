@@ -32,7 +32,7 @@ def steps_for(
     asked = frozenset(owed)
     left = sorted(found, key=lambda one: (_ORDER.index(one.amiss), one.cell))
     identities = {one.number: one for one in lying if one.cell != GRAVEYARD}
-    moved = _moves(left, identities)
+    moved = moves(left, identities)
     steps: list[TableStep] = []
     done: set[int | None] = set()
     for one in left:
@@ -52,9 +52,7 @@ def steps_for(
     return (*dead_first, *(step for step in steps if step not in dead_first))
 
 
-def _moves(
-    found: list[Difference], identities: Mapping[int, Lying]
-) -> dict[Difference, Difference]:
+def moves(found: list[Difference], identities: Mapping[int, Lying]) -> dict[Difference, Difference]:
     """Where a card is missing and lies elsewhere: the place that lacks it to the one that has it.
 
     A card on another's place counts as lying there.

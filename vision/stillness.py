@@ -33,10 +33,14 @@ def changed(before: Grey, now: Grey, steps: float = 1.0) -> Mask:
     return np.asarray(size > steps * max(_LEAST_STEP, _NOISE_STEPS * noise))
 
 
+STILL_FOR = 0.4
+"""Seconds without movement after which a table is at rest."""
+
+
 class Stillness:
     """Since when the mat has been still. Time comes with each picture, in seconds."""
 
-    def __init__(self, still_for: float = 0.4) -> None:
+    def __init__(self, still_for: float = STILL_FOR) -> None:
         self._still_for = still_for
         self._before: Grey | None = None
         self._anchor: Grey | None = None

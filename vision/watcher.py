@@ -31,7 +31,7 @@ from vision.observations import (
     TrayReading,
 )
 from vision.pointers import find_pointers
-from vision.stillness import Stillness, changed
+from vision.stillness import STILL_FOR, Stillness, changed
 from vision.table import Look, hands_over, part_of, read_cells, tray_crop, wider
 from vision.tray import INSIDE, DiceReader, TrayWatcher
 
@@ -58,7 +58,7 @@ class Watcher:
         library: Library,
         dice_reader: DiceReader,
         *,
-        still_for: float = 0.4,
+        still_for: float = STILL_FOR,
         plan: Plan = CLASSIC,
         mounting: Mounting | None = None,
         among: frozenset[str] | None = None,

@@ -14,8 +14,8 @@ from device.cardfiles import add_pack, read_heroes_decks, read_squads
 from device.commands.output import add_json, print_json
 from device.config import Config, load
 from device.expected import plan_for
+from device.hooks import Hooks
 from device.libraries import demo_library, in_play, load_library
-from device.loop import Hooks
 from device.mounting import mounting_file, read_mounting
 from device.owndice import reader_of
 from device.packs import TABLES
@@ -49,6 +49,11 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         choices=TABLES,
         default=TABLES[0],
         help="whose squads: invented cards for learning, or printed cards of the starter decks",
+    )
+    parser.add_argument(
+        "--deal",
+        action="store_true",
+        help="the whole classic game from the deal on: recruiting, placing and revealing, too",
     )
     parser.add_argument(
         "--squads",
@@ -113,8 +118,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise PackError("--decks are for --rules heroes; the classic table plays with --squads")
     if arguments.squads and ruleset(rules).heroes:
         raise PackError("--squads are for the classic game; --rules heroes plays with --decks")
+    if arguments.deal and (arguments.squads or ruleset(rules).heroes):
+        raise PackError("--deal begins a classic game with decks: leave --squads or heroes out")
     wish = Wish(
         rules=rules,
+        deal=arguments.deal,
         insists=bool(arguments.rules or arguments.decks or arguments.squads),
         new=arguments.new,
         lang=Lang(arguments.lang or config.language),

@@ -8,6 +8,9 @@ from engine.decisions import Kind
 from engine.house_player import choose
 from engine.zones import Zone
 
+_UNSEEN = (Zone.HAND, Zone.DEAL)
+"""Where cards are that lie on no mat."""
+
 
 class Dealer:
     """Names the cards that come from a deck: at a real table they stay in their player's hand, and
@@ -20,7 +23,7 @@ class Dealer:
         """Deal whatever is drawn now."""
         while (pending := loop.game.pending) is not None and pending.kind is Kind.NAME:
             state = loop.game.state
-            if pending.card is None or state.card(pending.card).zone is not Zone.HAND:
+            if pending.card is None or state.card(pending.card).zone not in _UNSEEN:
                 return
             chance = draw(self._seed, pending.number, "deal")
             loop.answer(choose(state, pending, chance), pending.fingerprint)

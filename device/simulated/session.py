@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping
 
 from device.camera.frames import Camera, Image
 from device.expected import expected_table, plan_for
+from device.hooks import Hooks
+from device.keeper import Keeper
 from device.libraries import drawn_faces, in_play, library_from
-from device.loop import Hooks, Keeper, Loop
+from device.loop import Loop
 from device.panel.presses import Panel
 from device.simulated.camera import SimulatedCamera
 from device.simulated.clock import SimulatedClock

@@ -18,8 +18,8 @@ from decided_games import undisturbed
 from memory_keeper import Memory
 
 from device.app import Wish, _simulated, play_headless, storage_at
+from device.hooks import Hooks
 from device.keeping import begin, load
-from device.loop import Hooks
 from device.packs import training_pack
 from device.panel.presses import Seat
 from device.readings import Unclear
@@ -154,7 +154,7 @@ PLAYER = """
 import sys
 from pathlib import Path
 from device.app import Wish, _simulated, play_headless, storage_at
-from device.loop import Hooks
+from device.hooks import Hooks
 with storage_at(Path(sys.argv[1])) as storage:
     def visit(session):
         game = session.loop.game

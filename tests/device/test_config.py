@@ -54,6 +54,12 @@ def test_values_are_read(tmp_path: Path) -> None:
     assert config.screen.fullscreen is True
 
 
+def test_clocks_are_set_in_minutes_and_seconds_and_are_off_by_default(tmp_path: Path) -> None:
+    assert Config().clock.minutes == 0
+    clock = load(written(tmp_path, "[clock]\nminutes = 25\nincrement = 5\ndelay = 3\n")).clock
+    assert (clock.minutes, clock.increment, clock.delay) == (25, 5, 3)
+
+
 def test_windows_line_ends_and_a_byte_order_mark_are_read(tmp_path: Path) -> None:
     raw = b"\xef\xbb\xbf" + 'language = "en"\r\nfirst_name = "Вера"\r\n'.encode()
     assert load(written(tmp_path, raw)).language == "en"
@@ -100,6 +106,13 @@ def test_a_configuration_cannot_be_changed() -> None:
         ("[panel]\nright_pass_lamp = 17\n", 2, ["left_pass", "right_pass_lamp", "GPIO17"]),
         ('[camera]\n\nkind = "folder"\n', 3, ["folder = "]),
         ("[camera]\nwidth = 1\n", 2, ["width", "320 to 4608"]),
+        ("[clock]\nminutes = 181\n", 2, ["minutes", "0 to 180"]),
+        ("[clock]\nminutes = 15\nincrement = -1\n", 3, ["increment", "0 to 120"]),
+        ("[clock]\ndelay = 2.5\n", 2, ["delay", "whole number"]),
+        ("[clock]\nincrment = 5\n", 2, ["'incrment'", "[clock]", "'increment'"]),
+        ("minutes = 15\n", 1, ["belongs into [clock]"]),
+        ("[sound]\nvolume = 101\n", 2, ["volume", "0 to 100"]),
+        ("[sound]\nquiet_from = 24\n", 2, ["quiet_from", "0 to 23"]),
         ('language = "en"\nlanguage = "ru"\n', 2, ["key = value"]),
         ("language = ru\n", 1, ["quotes"]),
         ('language = "ru"\n\nfirst_name = "Вера\n', 3, ["quotes"]),

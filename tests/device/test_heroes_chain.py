@@ -17,8 +17,8 @@ from memory_keeper import Memory
 from device.app import Wish, play_headless, storage_at
 from device.cli import main
 from device.expected import Lying
+from device.hooks import Hooks
 from device.keeping import load
-from device.loop import Hooks
 from device.packs import HEROES_DECKS, heroes_deck, heroes_duel, heroes_pack, heroes_setup
 from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Seat

@@ -11,7 +11,7 @@ import pytest
 from decided_games import undisturbed
 
 from device.app import Wish, play_headless, storage_at
-from device.loop import Hooks
+from device.hooks import Hooks
 from device.simulated.mischief import ALL, Mischief
 
 EVENING = frozenset({Mischief.LAMPS, Mischief.SHAKE, Mischief.CHIPS, Mischief.FINGERS})

@@ -13,8 +13,8 @@ from device.camera.recording import RecordedCamera, Recorder
 from device.cli import main
 from device.commands.watch import sentence
 from device.expected import Lying
+from device.hooks import Hooks
 from device.libraries import demo_library, drawn_face
-from device.loop import Hooks
 from device.packs import training_pack
 from device.panel.presses import Seat
 from device.simulated.renderer import Renderer

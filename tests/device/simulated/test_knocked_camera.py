@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from table_parts import LAID, face
 
-from device.loop import QUICK
+from device.lookout import QUICK
 from device.simulated.camera import SimulatedCamera
 from device.simulated.clock import SimulatedClock
 from device.simulated.renderer import Renderer
