@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from device.camera.frames import Camera
 from device.camera.recording import Recorder, RecordingCamera
+from device.clocks import Clocks, History, Terms
 from device.hooks import Hooks
 from device.keeping import KeptAnswers, begin, resume
 from device.libraries import faces_in
@@ -36,6 +37,7 @@ from device.simulated.mischief import NONE, Mischief
 from device.simulated.session import SimulatedSession
 from device.storage import Storage
 from device.table_window import TableWindow
+from device.timekeeping import clocks_of
 from engine.cardbook import Pack, PackError
 from engine.decisions import Verb
 from engine.decklist import WithHero
@@ -79,6 +81,8 @@ class Wish:
     """Heroes: decks of the players' own, and their cards, instead of the shipped ones."""
     deal: bool = False
     """Classic: the whole game from the deal on, instead of ready squads."""
+    clock: Terms | None = None
+    """How long both players may think; None: as long as they like."""
     record: Path | None = None
     """Where every frame that the camera gives is recorded."""
 
@@ -157,6 +161,7 @@ def _simulated(
     clock: Callable[[], float] | None = None,
     panel: Panel | None = None,
 ) -> SimulatedSession:
+    clocks, marks = _clocks(keeper, game, wish)
     return SimulatedSession(
         game,
         keeper,
@@ -170,7 +175,15 @@ def _simulated(
         clock=clock,
         panel=panel,
         film=lambda camera: filmed(camera, wish.record),
+        clocks=clocks,
+        marks=marks,
     )
+
+
+def _clocks(keeper: KeptAnswers, game: Game, wish: Wish) -> tuple[Clocks | None, History]:
+    """The clocks of a game, as they were when it was cut off."""
+    notes = [note.body for note in keeper.notes() if note.kind == "clock"]
+    return clocks_of(wish.clock, notes, len(game.journal))
 
 
 def filmed(camera: Camera, folder: Path | None) -> Camera:
@@ -251,6 +264,7 @@ def play_at_table(
     panel.open()
     try:
         camera.open()
+        clocks, marks = _clocks(keeper, game, wish)
         loop = Loop(
             game,
             camera=camera,
@@ -261,6 +275,8 @@ def play_at_table(
             lang=wish.lang,
             names=wish.named,
             hooks=_noting_the_end(keeper, game, Hooks(shown=[window.show])),
+            clocks=clocks,
+            marks=marks,
         )
         notify.ready()
         while window.open and not stopped():

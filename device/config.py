@@ -134,6 +134,24 @@ class DiceConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockConfig:
+    """Chess clocks for the time that players think."""
+
+    minutes: int = _number(0, "Minutes that each player has; 0 plays without clocks.", 0, 180)
+    increment: int = _number(0, "Seconds that every answer of one's own will adds.", 0, 120)
+    delay: int = _number(0, "Seconds of every question that are free.", 0, 120)
+
+
+@dataclass(frozen=True, slots=True)
+class SoundConfig:
+    """Short tones for what happens."""
+
+    volume: int = _number(60, "How loud, 0 to 100; 0 is silent.", 0, 100)
+    quiet_from: int = _number(0, "Hours of the day without tones, such as 22 until 8;", 0, 23)
+    quiet_until: int = _number(0, "the same hour twice: none.", 0, 23)
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """Everything that can be set; `Config()` is what holds without a file."""
 
@@ -149,6 +167,8 @@ class Config:
     storage: StorageConfig = field(default_factory=StorageConfig)
     library: LibraryConfig = field(default_factory=LibraryConfig)
     dice: DiceConfig = field(default_factory=DiceConfig)
+    clock: ClockConfig = field(default_factory=ClockConfig)
+    sound: SoundConfig = field(default_factory=SoundConfig)
 
 
 def load(path: Path) -> Config:

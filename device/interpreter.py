@@ -80,7 +80,7 @@ def _beside(
     # Whoever reveals his squad turns his cards up in any order.
     hidden = {one.cell for one in lying if not one.face_up and one.number != decision.card}
     news = tuple(
-        one for one in found.news if one.cell not in hidden or one.amiss is not Amiss.OTHER
+        one for one in found.news if one.cell not in hidden or one.amiss is not Amiss.DOWN
     )
     return Comparison(found.owed, news)
 
@@ -123,7 +123,9 @@ def _told(
         certain = _certain(aimed[0], seen, decision, expectation)
         return Answer(aimed[0]) if certain else Choice(aimed, cards, unsure=True)
     found = aimed or found
-    if all(complete(o, decision) for o in found) and (len(found) == 1 or interchangeable(found)):
+    if all(complete(o, decision) for o in found) and (
+        len(found) == 1 or interchangeable(found, decision)
+    ):
         if _certain(found[0], seen, decision, expectation):
             return Answer(found[0])
         return Choice(found[:1], cards, unsure=True)
@@ -142,7 +144,7 @@ def _explains(
     if lying is None:
         return False
     then = _beside(lying, seen, expectation, decision)
-    touched = _touches(lying, expectation)
+    touched = _touches(lying, seen, expectation)
     return (
         not then.news
         and {one.cell for one in news} <= touched
@@ -150,10 +152,12 @@ def _explains(
     )
 
 
-def _touches(lying: tuple[Lying, ...], expectation: Expectation) -> set[str]:
+def _touches(
+    lying: tuple[Lying, ...], seen: Observation, expectation: Expectation
+) -> set[str]:
     """The cells in which an act changes something."""
-    before = set(expectation.lying)
-    now = set(lying)
+    before = set(settled(expectation.lying, seen.cells, expectation.roaming))
+    now = set(settled(lying, seen.cells, expectation.roaming))
     return {one.cell for one in before ^ now if one.cell != GRAVEYARD}
 
 
@@ -174,7 +178,7 @@ def _one_of_several(
         ):
             continue
         lying = after(option, decision, expectation)
-        cells = _touches(lying, expectation) if lying is not None else set()
+        cells = _touches(lying, seen, expectation) if lying is not None else set()
         part = tuple(one for one in news if one.cell in cells)
         if not cells or not cells <= left or not _explains_part(cells, lying, seen, expectation):
             continue
@@ -182,7 +186,11 @@ def _one_of_several(
             found.append(option)
             left -= cells
             used.add(option.card)
-    return found[:1] if found and not left else []
+    if not found or left:
+        return []
+    # Of cards that are laid face down any may be the one.
+    alike = [o for o in decision.options if o.verb is Verb.PLACE and o.cell == found[0].cell]
+    return alike if found[0].verb is Verb.PLACE else found[:1]
 
 
 def _explains_part(
@@ -210,7 +218,8 @@ def _certain(
             continue
         if card.confidence < SURE or (card.face is Face.UP) is not one.face_up:
             return False
-        if one.face_up and card.card != one.card and one.card not in card.either:
+        known = one.card or card.card  # one that nobody has named may be any
+        if one.face_up and (known is None or (card.card != known and known not in card.either)):
             return False
     return True
 

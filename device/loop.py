@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from device.camera.frames import Camera
+from device.clocks import Clocks, History
 from device.expected import player_at, seat_of
 from device.hooks import Hooks
 from device.keeper import Keeper
@@ -31,6 +32,7 @@ from device.readings import (
 from device.referee import Referee
 from device.steps import steps_for
 from device.tally import Tally
+from device.timekeeping import Timekeeper
 from device.yielding import Passing
 from engine.decisions import Kind, Option, Verb
 from engine.game import Game
@@ -57,7 +59,11 @@ class Loop:
         lang: Lang,
         names: dict[Player, str],
         hooks: Hooks | None = None,
+        clocks: Clocks | None = None,
+        marks: History = (),
     ) -> None:
+        """With `clocks` players have only so long to think; `marks` are those of a game that goes
+        on."""
         self.game = game
         self.tally = Tally()
         self.hooks = hooks or Hooks()
@@ -66,6 +72,7 @@ class Loop:
         self.lookout = Lookout(camera, watcher, clock)
         self.referee = Referee(self)
         self.passing = Passing()
+        self.timekeeper = Timekeeper(clocks, keeper, clock, marks, len(game.journal))
         self._panel, self._keeper, self._clock = panel, keeper, clock
         self._names = names
         self._gestures = Gestures()
@@ -87,7 +94,9 @@ class Loop:
         looking = self._clock() >= self.next_look
         if looking:
             self._look()
-        if presses or passed or looking:
+        self.timekeeper.attend(self.game, self.mending or self.referee.state is not None)
+        ticked = self.screen is not None and self.screen.clocks != self.timekeeper.faces()
+        if presses or passed or looking or ticked:
             self.show()
 
     # What others ask
@@ -128,8 +137,8 @@ class Loop:
 
     @property
     def out_of_time(self) -> dict[Player, bool]:
-        """Whose clock has run out."""
-        return {}
+        """Whose clock has run out; empty without clocks."""
+        return self.timekeeper.out_of_time()
 
     # Presses
 
@@ -171,11 +180,11 @@ class Loop:
         if pending is None or self.referee.state is not None or self.mending:
             return False
         view = self.game.view(pending.player, lines=0)
-        why = self.passing.due(view, self._clock() - self.expectation.asked_at)
+        why = self.passing.due(view, self.expectation.asked_at, self._clock())
         if not why or pending.passing is None:
             return False
         self._keeper.note("passed", {"player": pending.player.value, "why": why})
-        self._take(pending.passing, pending.fingerprint)
+        self._take(pending.passing, pending.fingerprint, by_itself=True)
         self._remark = notices.passed(self.lang, self._names[pending.player], why)
         return True
 
@@ -233,10 +242,9 @@ class Loop:
 
     def _refusal(self, refused: Refused) -> str:
         """The rule's sentence, and its number."""
-        sentence, rule = (
-            refusals.refusal(self.lang, refused.why),
-            wording.rule(refused.rule, self.lang),
-        )
+        view = self.game.view(Player.FIRST, lines=0)
+        sentence = refusals.refusal(self.lang, refused.why, view)
+        rule = wording.rule(refused.rule, self.lang)
         return f"{sentence}. {rule}" if rule else sentence
 
     def _ask(self, reading: Reading, seen: Observation) -> None:
@@ -260,7 +268,7 @@ class Loop:
 
     # Answers
 
-    def _take(self, option: Option, fingerprint: str) -> None:
+    def _take(self, option: Option, fingerprint: str, by_itself: bool = False) -> None:
         entry = self.game.entry(option, fingerprint=fingerprint)
         self._keeper.keep(entry)
         try:
@@ -269,6 +277,7 @@ class Loop:
             self._keeper.take_back(entry.number)
             self.referee.tell(notices.stumbled(self.lang))
             return
+        self.timekeeper.answered(self.game, by_itself)
         self._settle(played=option.verb is Verb.PLAY)
         for hook in self.hooks.happened:
             hook(events)
@@ -299,6 +308,7 @@ class Loop:
         """Go back to where so many answers had been given; the table follows."""
         self._keeper.undo(to, by, agreed)
         self.game.undo(to)
+        self.timekeeper.took_back(to)
         self.tally.undos += 1
         self.passing.forget()
         self._settle()
@@ -351,6 +361,7 @@ class Loop:
             steps=self._steps(),
             mending=self.mending,
             refused=self._refused if self.mending else "",
+            clocks=self.timekeeper.faces(),
             yielding=self.passing.yielding,
             overlay=self.referee.overlay(self._names),
             narrowed=self._narrowed(),

@@ -33,7 +33,7 @@ def corrections(
             options.append(_correct(one.number, Correction.MOVE, cell))
         elif one.amiss in _TURNS:
             options.append(_correct(one.number, _TURNS[one.amiss]))
-        elif one.amiss is Amiss.OTHER and not cards[one.number].face_up:
+        elif one.amiss is Amiss.DOWN:
             options.append(_correct(one.number, Correction.REVEAL))
     return tuple(options)
 

@@ -82,6 +82,9 @@ def complete(option: Option, decision: Decision) -> bool:
     return option.verb is Verb.DEFEND and decision.kind is Kind.DEFENDER
 
 
-def interchangeable(options: tuple[Option, ...]) -> bool:
-    """Whether it makes no difference which of these is taken: unknown cards put into one cell."""
-    return all(one.verb is Verb.PLACE and one.cell == options[0].cell for one in options)
+def interchangeable(options: tuple[Option, ...], decision: Decision) -> bool:
+    """Whether it makes no difference which of these is taken: unknown cards put into one cell.
+
+    Where the program has been told the cards, the question is private, and it does.
+    """
+    return not decision.private and all(one.verb is Verb.PLACE and one.cell == options[0].cell for one in options)

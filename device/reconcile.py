@@ -22,6 +22,7 @@ class Amiss(StrEnum):
     TURN = "turn"  # the card should be turned sideways
     UPRIGHT = "upright"  # the card should stand upright
     FACE = "face"  # the card should lie face up
+    DOWN = "down"  # the card should lie face down
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +216,20 @@ def _differs(cell: str, expected: Lying | None, seen: SeenCard | None) -> Differ
         return None
     if expected.face_up and seen.face is Face.DOWN:
         return Difference(Amiss.FACE, cell, expected.number)
-    if seen.card is not None and seen.card != expected.card:
+    if _another(expected, seen):
         return Difference(Amiss.OTHER, cell, expected.number, seen.card)
+    if not expected.face_up and seen.face is Face.UP:
+        return Difference(Amiss.DOWN, cell, expected.number, seen.card)
     if seen.turned is not expected.turned:
         amiss = Amiss.TURN if expected.turned else Amiss.UPRIGHT
         return Difference(amiss, cell, expected.number, seen.card)
     return None
+
+
+def _another(expected: Lying, seen: SeenCard) -> bool:
+    """Whether what is seen cannot be this card; one that nobody has named may be any."""
+    if not expected.card:
+        return False
+    if seen.card is None:
+        return bool(seen.either) and expected.card not in seen.either
+    return seen.card != expected.card

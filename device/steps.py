@@ -13,8 +13,13 @@ from ui import notices
 from ui.naming import named
 from ui.screen import Lang, TableStep
 
-_ORDER = (Amiss.EXTRA, Amiss.OTHER, Amiss.MISSING, Amiss.FACE, Amiss.TURN, Amiss.UPRIGHT)
+_ORDER = (
+    Amiss.EXTRA, Amiss.OTHER, Amiss.MISSING, Amiss.FACE, Amiss.DOWN, Amiss.TURN, Amiss.UPRIGHT,
+)  # fmt: skip
 """Cells are cleared before they are filled, and cards are turned where they lie right."""
+
+_HERE = (Amiss.EXTRA, Amiss.OTHER, Amiss.DOWN)
+"""What a card that belongs elsewhere is where it lies."""
 
 
 def steps_for(
@@ -57,7 +62,7 @@ def moves(found: list[Difference], identities: Mapping[int, Lying]) -> dict[Diff
 
     A card on another's place counts as lying there.
     """
-    there = [one for one in found if one.amiss in (Amiss.EXTRA, Amiss.OTHER) and one.seen]
+    there = [one for one in found if one.amiss in _HERE and one.seen]
     pairs: dict[Difference, Difference] = {}
     for one in found:
         if one.amiss not in (Amiss.MISSING, Amiss.OTHER) or one.number not in identities:

@@ -1,55 +1,34 @@
 """Kept games: an answer is on disk before it takes effect.
 
 SQLite with a write-ahead log and full synchronisation. Every entry carries a checksum chained
-over all entries before it, so that a journal cut or changed anywhere is noticed. One process
-plays from a file at a time.
+over all entries before it, so that a journal cut or changed anywhere is noticed. Beside a journal
+lie notes: what was taken back, corrected, paused. One process plays from a file at a time.
 """
 
 from __future__ import annotations
 
-import fcntl
-import os
+import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
-from typing import IO
+from typing import IO, Any
 
-SCHEMA = 1
-
-_TABLES = (
-    """CREATE TABLE games (
-    id INTEGER PRIMARY KEY,
-    created TEXT NOT NULL,
-    header BLOB NOT NULL,
-    result TEXT
-)""",
-    """CREATE TABLE entries (
-    game INTEGER NOT NULL REFERENCES games(id),
-    number INTEGER NOT NULL,
-    body BLOB NOT NULL,
-    mark BLOB NOT NULL,
-    PRIMARY KEY (game, number)
-) WITHOUT ROWID""",
+from device.gamefile import (
+    DamagedEntry,
+    StorageError,
+    data_folder,
+    make_folder,
+    prepare,
+    remedy,
+    sync,
+    take_lock,
 )
 
-
-class StorageError(Exception):
-    """Kept games cannot be read or written; the message is one line: what, where, what to do."""
-
-
-class DamagedEntry(StorageError):
-    """A journal that was cut or changed. Entries before `number` of `game` are sound."""
-
-    def __init__(self, path: Path, game: int, number: int) -> None:
-        self.game, self.number = game, number
-        super().__init__(
-            f"{path}: game {game}, journal entry {number} is damaged: begin another game with "
-            "--new (the damaged one stays in the file as it is)"
-        )
+__all__ = ["DamagedEntry", "KeptGame", "Note", "Storage", "StorageError", "data_folder"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +41,19 @@ class KeptGame:
     result: str | None
 
 
-def data_folder() -> Path:
-    """Where games are kept: systemd's state directory, or the user's data folder."""
-    state = os.environ.get("STATE_DIRECTORY")
-    if state:
-        return Path(state.split(":")[0])
-    base = os.environ.get("XDG_DATA_HOME", "")
-    if Path(base).is_absolute():  # the standard says that any other is to be ignored
-        return Path(base) / "berserk-table"
-    try:
-        return Path.home() / ".local" / "share" / "berserk-table"
-    except RuntimeError:
-        raise StorageError(
-            "this user has no home folder to keep games in: choose a folder with --data"
-        ) from None
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that happened beside the journal of a game: `undo`, `correction`, `pause`, …"""
+
+    kind: str
+    answers: int
+    """How many answers the game had then."""
+    at: str
+    """When, in words for people."""
+    body: dict[str, Any]
+    """What there is to say of it."""
+    undone: tuple[bytes, ...] = ()
+    """The entries that were taken off the journal with it, oldest first."""
 
 
 class Storage:
@@ -91,8 +69,8 @@ class Storage:
     def open(cls, path: Path, *, playing: bool = True) -> Storage:
         """Open the file, or make it. `playing` takes the lock that only one process can hold."""
         try:
-            new = _make_folder(path.parent)
-            lock = _take_lock(path) if playing else None
+            new = make_folder(path.parent)
+            lock = take_lock(path) if playing else None
         except OSError as error:
             raise StorageError(
                 f"{path.parent}: {error.strerror}: choose another folder with --data"
@@ -100,9 +78,9 @@ class Storage:
         connection: sqlite3.Connection | None = None
         try:
             connection = sqlite3.connect(path, isolation_level=None)
-            _prepare(connection, path)
+            prepare(connection, path)
             for folder in new:
-                _sync(folder)
+                sync(folder)
         except BaseException as error:
             if connection is not None:
                 connection.close()
@@ -184,6 +162,10 @@ class Storage:
         self._tails[game] = (len(bodies), mark)
         return bodies
 
+    def sound(self, game: int) -> list[bytes]:
+        """The entries of a game before the first that is damaged or missing."""
+        return self._sound(game)[0]
+
     def truncate_broken(self, game: int) -> int:
         """Throw away the first damaged entry and all after it; how many went.
 
@@ -216,6 +198,94 @@ class Storage:
             bodies.append(body)
         return bodies, mark, False
 
+    def undo(
+        self, game: int, to: int, note: Mapping[str, Any], *, kind: str = "undo", at: str = ""
+    ) -> int:
+        """Take all entries from `to` on off the journal, and note it, both or neither; how many.
+
+        What was taken back stays readable in the note. A game that had ended goes on.
+        """
+        return self._cut(game, to, kind, note, at, b"")
+
+    def mend(
+        self, game: int, to: int, header: bytes, note: Mapping[str, Any], *, at: str = ""
+    ) -> int:
+        """As `undo`, for a journal that does not fit to its end; with the header of the rules by
+        which the game goes on."""
+        return self._cut(game, to, "mended", note, at, header)
+
+    def _cut(
+        self, game: int, to: int, kind: str, note: Mapping[str, Any], at: str, header: bytes
+    ) -> int:
+        assert self._lock is not None, "opened without `playing`: only to be read"
+        bodies, _, damaged = self._sound(game)
+        if not 0 <= to <= len(bodies):
+            if damaged:
+                raise DamagedEntry(self.path, game, len(bodies))
+            raise StorageError(
+                f"{self.path}: game {game} has {len(bodies)} answers, so it cannot go back to "
+                f"{to}: start again, the game goes on from the last answer that was kept"
+            )
+        marks = _marks(header or self.header(game), bodies[:to])
+        with self._together():
+            number = self._note(game, to, kind, note, at)
+            gone = self._db.execute(
+                "INSERT INTO undone (note, number, body, mark) SELECT ?, number, body, mark "
+                "FROM entries WHERE game = ? AND number >= ?",
+                (number, game, to),
+            ).rowcount
+            self._db.execute("DELETE FROM entries WHERE game = ? AND number >= ?", (game, to))
+            self._db.execute("UPDATE games SET result = NULL WHERE id = ?", (game,))
+            if header:
+                # Every mark hangs on the header.
+                self._db.execute("UPDATE games SET header = ? WHERE id = ?", (header, game))
+                self._db.executemany(
+                    "UPDATE entries SET mark = ? WHERE game = ? AND number = ?",
+                    [(mark, game, n) for n, mark in enumerate(marks[1:])],
+                )
+        self._tails[game] = (to, marks[-1])
+        return gone
+
+    def note(self, game: int, kind: str, body: Mapping[str, Any], *, at: str = "") -> None:
+        """Keep a note beside the journal, made at as many answers as it has now."""
+        assert self._lock is not None, "opened without `playing`: only to be read"
+        if game not in self._tails:
+            self.entries(game)
+        with self._told():
+            self._note(game, self._tails[game][0], kind, body, at)
+
+    def _note(self, game: int, answers: int, kind: str, body: Mapping[str, Any], at: str) -> int:
+        text = json.dumps(body, ensure_ascii=False)
+        number = self._db.execute(
+            "INSERT INTO notes (game, answers, at, kind, body) VALUES (?, ?, ?, ?, ?)",
+            (game, answers, at, kind, text),
+        ).lastrowid
+        assert number is not None
+        return number
+
+    def notes(self, game: int) -> list[Note]:
+        """All notes of a game, oldest first; one whose text is damaged has nothing to say."""
+        self.header(game)
+        with self._told():
+            rows = self._db.execute(
+                "SELECT id, kind, answers, at, body FROM notes WHERE game = ? ORDER BY id", (game,)
+            ).fetchall()
+            gone = self._db.execute(
+                "SELECT undone.note, undone.body FROM undone JOIN notes ON notes.id = undone.note "
+                "WHERE notes.game = ? ORDER BY undone.note, undone.number",
+                (game,),
+            ).fetchall()
+        return [
+            Note(
+                kind,
+                answers,
+                at,
+                _said(text),
+                tuple(_raw(body) for of, body in gone if of == number),
+            )
+            for number, kind, answers, at, text in rows
+        ]
+
     def latest_unfinished(self) -> int | None:
         """The game that was begun last, unless it has ended."""
         with self._told():
@@ -243,6 +313,19 @@ class Storage:
             ).fetchall()
         return [KeptGame(*row) for row in rows]
 
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """Several changes that are all kept or none."""
+        with self._told():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._db.execute("COMMIT")
+            except BaseException:
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
+                raise
+
     def _no_game(self, game: int) -> StorageError:
         return StorageError(f"{self.path}: there is no game {game}: see berserk-table games")
 
@@ -251,74 +334,7 @@ class Storage:
         try:
             yield
         except sqlite3.Error as error:
-            raise StorageError(f"{self.path}: {error}: {_remedy(error)}") from None
-
-
-def _remedy(error: sqlite3.Error) -> str:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return "move the file away (it is kept as it is), or choose another folder with --data"
-    if code == sqlite3.SQLITE_BUSY:
-        return "another program is using the file: stop that one"
-    return "check free space and permissions of its folder"
-
-
-def _make_folder(folder: Path) -> list[Path]:
-    """Make a folder; which folders must be synced so that it is still there after a power cut."""
-    missing: list[Path] = []
-    step = folder
-    while not step.exists():
-        missing.append(step)
-        step = step.parent
-    folder.mkdir(parents=True, exist_ok=True)
-    return [step, *missing] if missing else []
-
-
-def _sync(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _take_lock(path: Path) -> IO[bytes]:
-    lock = path.with_name(path.name + ".lock").open("ab")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        lock.close()
-        raise StorageError(
-            f"{path}: another berserk-table is playing from it: stop that one first, "
-            "or choose another folder with --data"
-        ) from None
-    return lock
-
-
-def _prepare(connection: sqlite3.Connection, path: Path) -> None:
-    # Nothing is written before it is known whose file this is; within a transaction, because a
-    # second process may be making the same file.
-    connection.execute("BEGIN IMMEDIATE")
-    version = connection.execute("PRAGMA user_version").fetchone()[0]
-    rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
-    tables = {name for (name,) in rows}
-    if version == 0 and not tables:
-        for table in _TABLES:
-            connection.execute(table)
-        connection.execute(f"PRAGMA user_version = {SCHEMA}")
-    elif not {"games", "entries"} <= tables:
-        raise StorageError(
-            f"{path}: a database of another program: choose another folder with --data"
-        )
-    elif version != SCHEMA:
-        raise StorageError(
-            f"{path}: written by another berserk-table (format {version}, this one reads "
-            f"{SCHEMA}): update this one, or choose another folder with --data"
-        )
-    connection.execute("COMMIT")
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
+            raise StorageError(f"{self.path}: {error}: {remedy(error)}") from None
 
 
 def _first_mark(header: bytes) -> bytes:
@@ -327,3 +343,24 @@ def _first_mark(header: bytes) -> bytes:
 
 def _next_mark(mark: bytes, body: bytes) -> bytes:
     return blake2b(mark + body, digest_size=16).digest()
+
+
+def _marks(header: bytes, bodies: list[bytes]) -> list[bytes]:
+    """The mark of a header, and of each entry after it."""
+    marks = [_first_mark(header)]
+    for body in bodies:
+        marks.append(_next_mark(marks[-1], body))
+    return marks
+
+
+def _raw(body: object) -> bytes:
+    """An entry that was taken off the journal, also a damaged one."""
+    return body if isinstance(body, bytes) else str(body).encode()
+
+
+def _said(text: object) -> dict[str, Any]:
+    try:
+        found = json.loads(text) if isinstance(text, str) else None
+    except ValueError:
+        return {}
+    return found if isinstance(found, dict) else {}

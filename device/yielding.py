@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from device.panel.presses import Key, Press, Touch
-from engine.decisions import Kind, Verb
+from device.panel.presses import Press, Touch
+from device.passing import Answered, Standing, accidental, followed, passes_itself, stand
 from engine.players import BOTH, Player
 from engine.view import GameView
-
-DELAY = 1.2
-"""Seconds that every window stays open in which the program passes: it betrays nothing."""
-TWICE = 0.35
-"""Seconds within which a second short press belongs to the first: a double press."""
 
 
 @dataclass(slots=True)
@@ -20,8 +15,8 @@ class Passing:
     """What both players have said about windows, and the last press that answered."""
 
     skipping: dict[Player, bool] = field(default_factory=lambda: dict.fromkeys(BOTH, True))
-    _standing: dict[Player, tuple[int, frozenset[int]]] = field(default_factory=dict)
-    _answered: tuple[Key, float] | None = None
+    _standing: dict[Player, Standing] = field(default_factory=dict)
+    _answered: Answered | None = None
 
     @property
     def yielding(self) -> tuple[Player, ...]:
@@ -30,7 +25,7 @@ class Passing:
 
     def stand(self, view: GameView, player: Player) -> None:
         """From now on this player passes until something changes."""
-        self._standing[player] = (view.turn, frozenset(item.id for item in view.stack))
+        self._standing[player] = stand(view, player)
 
     def revoke(self, player: Player) -> None:
         """He wants to be asked again."""
@@ -42,30 +37,25 @@ class Passing:
 
     def keep_standing(self, view: GameView) -> None:
         """Something has happened: who is asked again?"""
-        for player, (turn, items) in list(self._standing.items()):
-            new = [i for i in view.stack if i.id not in items and i.owner is not player]
-            if turn != view.turn or new or view.over:
-                self.revoke(player)
+        held = {player: followed(one, view) for player, one in self._standing.items()}
+        self._standing = {player: one for player, one in held.items() if one is not None}
 
-    def due(self, view: GameView, since: float) -> str:
-        """Why the player who is asked passes by himself now, `since` seconds after the question;
-        empty when he does not."""
+    def due(self, view: GameView, asked: float, now: float) -> str:
+        """Why the player who is asked since `asked` passes by himself now; empty when he does
+        not."""
         decision = view.decision
-        if decision is None or decision.kind is not Kind.PRIORITY or since < DELAY:
+        if decision is None:
             return ""
-        if decision.player in self._standing:
-            return "standing"
-        alone = all(option.verb is Verb.PASS for option in decision.options)
-        return "nothing" if alone and self.skipping[decision.player] else ""
+        player = decision.player
+        standing = self._standing.get(player)
+        why = passes_itself(view, standing, self.skipping[player], asked, now)
+        return "" if why is None else why.value
 
     def answered_by(self, press: Press) -> None:
-        """This press has given an answer."""
-        self._answered = (press.key, press.at) if press.touch is Touch.SHORT else None
+        """This press has given an answer. Nobody holds a button by accident."""
+        short = press.touch is Touch.SHORT
+        self._answered = Answered(press.key, press.at) if short else None
 
     def accidental(self, press: Press) -> bool:
         """Whether it is the second half of a double press, whose first half has answered."""
-        if self._answered is None or press.touch is not Touch.SHORT:
-            return False
-        if self._answered[0] != press.key:
-            return False
-        return press.at - self._answered[1] < TWICE
+        return press.touch is Touch.SHORT and accidental(press, self._answered)

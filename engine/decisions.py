@@ -6,7 +6,7 @@ over. An option that is offered can be taken.
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 import msgspec
 
@@ -112,6 +112,8 @@ class Verb(StrEnum):
     DISCARD = "discard"  # card
     CONCEDE = "concede"  # value: 0 First, 1 Second; lawful at any time, never offered
     AGREE_DRAW = "agree_draw"  # both agreed; lawful at any time, never offered
+    REFEREE = "referee"  # both agreed that something happens; lawful at MAIN, never offered
+    CORRECT = "correct"  # card, value: a `Correction`, cell; the same
 
 
 DECLINING = frozenset(
@@ -138,6 +140,20 @@ ANYTIME = frozenset({Verb.CONCEDE, Verb.AGREE_DRAW})
 
 OF_HEROES = frozenset({Kind.MULLIGAN, Kind.BOTTOM, Kind.DRAW, Kind.DISCARD, Kind.SEARCH})
 """Questions that only «Берсерк. Герои» asks."""
+
+
+AGREED = frozenset({Verb.REFEREE, Verb.CORRECT})
+"""What both players agree on: lawful at every `Kind.MAIN`, although it is never offered."""
+
+
+class Correction(IntEnum):
+    """How the game is corrected when it is the table that is right: the value of `Verb.CORRECT`."""
+
+    MOVE = 0  # the card lies in `cell`, also one that was dead
+    CLOSE = 1
+    OPEN = 2
+    BURY = 3  # it is in its owner's graveyard
+    REVEAL = 4  # it lies face up; which card it is must be known
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -17,11 +17,12 @@ import msgspec
 from engine import events as ev
 from engine.cards.facts import ATTACKS
 from engine.courses import course
-from engine.decisions import ANYTIME, Decision, Option, Verb
+from engine.decisions import AGREED, ANYTIME, Decision, Option, Verb
 from engine.events import Event
 from engine.journal import Asked, Entry, JournalError, Setup
 from engine.kernel.duel import Duel, Refused, Rules, RulesFault
 from engine.kernel.printed import ability_of
+from engine.kernel.refereeing import why_not_agreed
 from engine.kernel.state import State
 from engine.kernel.triggers import arising, stirring
 from engine.kernel.viewing import view_of
@@ -116,7 +117,11 @@ class Game:
         if reply.verb in ANYTIME:
             return Entry(len(self.journal), pending.fingerprint, _checked(reply))
         stranger = player is not None and player is not pending.player
-        if stranger or reply not in pending.options:
+        if reply.verb in AGREED and not stranger:
+            refusal = why_not_agreed(self.state, pending, reply)
+            if refusal is not None:
+                raise Refused(self._rules.cite(refusal[0]), refusal[1])
+        elif stranger or reply not in pending.options:
             key, why = self._course.why_not(self._duel, pending, reply, player)
             raise Refused(self._rules.cite(key, _is_attack(self.state, reply)), why)
         return Entry(len(self.journal), pending.fingerprint, reply)
@@ -152,8 +157,13 @@ class Game:
     def _replay(self, entry: Entry) -> None:
         pending = self.pending
         fits = pending is not None and pending.fingerprint == entry.fingerprint
-        lawful = entry.option.verb in ANYTIME or (
-            pending is not None and entry.option in pending.options
+        lawful = pending is not None and (
+            entry.option.verb in ANYTIME
+            or entry.option in pending.options
+            or (
+                entry.option.verb in AGREED
+                and why_not_agreed(self.state, pending, entry.option) is None
+            )
         )
         if not fits or not lawful:
             raise JournalError(

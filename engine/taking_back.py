@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import events as ev
-from engine.decisions import ANYTIME, Kind, Option, Verb
+from engine.decisions import AGREED, ANYTIME, Kind, Option, Verb
 from engine.events import Event
 from engine.game import Game
 from engine.players import Player
@@ -76,7 +76,7 @@ ANSWERS = {
     Verb.SHUFFLED: DRAW,
     Verb.DRAWN: DRAW,
     Verb.EMPTY: DRAW,
-    **dict.fromkeys(sorted(ANYTIME), ANSWER),
+    **dict.fromkeys(sorted(ANYTIME | AGREED), ANSWER),
 }
 """Answers that tell what chance or hidden cards have shown, and those that both players gave."""
 

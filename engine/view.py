@@ -171,10 +171,12 @@ class FightView(msgspec.Struct, frozen=True):
 
 
 class Resolution(msgspec.Struct, frozen=True):
-    """What the players are resolving by hand: an ability, or the end of a noted effect."""
+    """What the players are resolving by hand: an ability, or the end of a noted effect, or what
+    both have agreed on between two actions."""
 
-    card: CardId
-    """The card whose ability it is or was: its printed text says what happens."""
+    card: CardId | None
+    """The card whose ability it is or was: its printed text says what happens. None: no card's,
+    both players have agreed on it."""
     ability: Names | None
     """At the end of a noted effect, the one that it was noted of; None if none was."""
     attack: str = "influence"

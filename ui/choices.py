@@ -66,7 +66,9 @@ def _nearness(card: CardId | None, first: tuple[CardId, ...]) -> int:
 def concerned(view: GameView) -> tuple[CardId, ...]:
     """The cards that a resolution by hand is likeliest about: its targets, and its source."""
     resolving = view.resolving
-    return () if resolving is None else (*resolving.targets, resolving.card)
+    if resolving is None:
+        return ()
+    return resolving.targets if resolving.card is None else (*resolving.targets, resolving.card)
 
 
 def _size(option: Option) -> tuple[bool, int]:

@@ -44,6 +44,8 @@ PLAIN = {
     Verb.EMPTY: mark("the deck is empty"),
     Verb.CONCEDE: mark("concede"),
     Verb.AGREE_DRAW: mark("agree on a draw"),
+    Verb.REFEREE: mark("an effect by agreement"),
+    Verb.CORRECT: mark("correct the game"),
 }
 
 NUMBERED = {

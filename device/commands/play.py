@@ -11,8 +11,9 @@ from pathlib import Path
 from device.app import Wish, play_at_table, play_headless, play_in_window, storage_at
 from device.camera.frames import Camera, CameraError
 from device.cardfiles import add_pack, read_heroes_decks, read_squads
+from device.clocks import Terms
 from device.commands.output import add_json, print_json
-from device.config import Config, load
+from device.config import ClockConfig, Config, load
 from device.expected import plan_for
 from device.hooks import Hooks
 from device.libraries import demo_library, in_play, load_library
@@ -134,6 +135,7 @@ def run(arguments: argparse.Namespace) -> int:
         squads=read_squads(arguments.squads, arguments.pack) if arguments.squads else None,
         decks=read_heroes_decks(arguments.decks, arguments.pack) if arguments.decks else None,
         names=(config.first_name, config.second_name),
+        clock=terms_of(config.clock),
         record=arguments.record,
     )
     signal.signal(signal.SIGTERM, signal.default_int_handler)
@@ -179,6 +181,13 @@ def run(arguments: argparse.Namespace) -> int:
         finally:
             window.close()
     return 0
+
+
+def terms_of(clock: ClockConfig) -> Terms | None:
+    """How long players may think, by the configuration."""
+    if not clock.minutes:
+        return None
+    return Terms(clock.minutes * 60, clock.increment, clock.delay)
 
 
 def mischief(text: str) -> frozenset[Mischief]:

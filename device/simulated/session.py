@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from device.camera.frames import Camera, Image
+from device.clocks import Clocks, History
 from device.expected import expected_table, plan_for
 from device.hooks import Hooks
 from device.keeper import Keeper
@@ -50,6 +51,8 @@ class SimulatedSession:
         clock: Callable[[], float] | None = None,
         panel: Panel | None = None,
         film: Callable[[Camera], Camera] = lambda camera: camera,
+        clocks: Clocks | None = None,
+        marks: History = (),
     ) -> None:
         """With a `panel` of their own people decide, and the hands only lay cards and throw.
 
@@ -89,6 +92,8 @@ class SimulatedSession:
             lang=lang,
             names=names,
             hooks=hooks,
+            clocks=clocks,
+            marks=marks,
         )
 
     def step(self) -> None:

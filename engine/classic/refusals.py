@@ -26,6 +26,9 @@ def why_not(duel: Duel, pending: Decision, reply: Option, player: Player | None 
         return _before_battle(state, pending, reply, stranger)
     if reply.verb in SLOW:
         return _slow(state, pending, reply, stranger)
+    if reply.verb is Verb.PLACE and pending.kind is Kind.PLACE and not stranger:
+        taken = reply.cell is not None and state.in_cell(reply.cell) is not None
+        return "digest.1.6", "a card lies there" if taken else "this cell is not open yet"
     if reply.verb is Verb.DECLARE:
         if pending.kind is not Kind.CLAIM or (stranger and pending.player is not state.active):
             return "classic.305.2.b", "the moment to declare this ability has passed"

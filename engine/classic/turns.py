@@ -22,6 +22,7 @@ from engine.kernel.hosting import lone_passengers, take_hosts
 from engine.kernel.lapsing import lapse
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
+from engine.kernel.refereeing import agreed
 from engine.kernel.state import State
 from engine.kernel.timing import Timing
 from engine.players import Player
@@ -169,6 +170,8 @@ def main(duel: Duel, timing: Timing) -> Rules[None]:
             case Verb.LIE_IN_WAIT:
                 assert option.card is not None
                 duel.happen(ev.LaidInWait("digest.1.14", option.card))
+            case Verb.REFEREE | Verb.CORRECT:
+                yield from agreed(duel, option)
             case _:
                 yield from timing.act(player, option)
         yield from timing.clear()

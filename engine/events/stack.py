@@ -140,11 +140,22 @@ class TriggersLost(Event, frozen=True, tag="triggers_lost"):
 
 
 class ByHand(Event, frozen=True, tag="by_hand"):
-    """The players say what an ability does, or what ends with a noted effect (`item` None)."""
+    """The players say what an ability does, or what ends with a noted effect (`item` None), or what
+    both have agreed on (`card` None)."""
 
     player: Player
-    card: CardId
+    card: CardId | None
     item: int | None = None
+
+
+class Corrected(Event, frozen=True, tag="corrected"):
+    """Both players say that the game is wrong about a card; the next event tells what is right.
+
+    `how` is `move`, `close`, `open`, `bury` or `reveal`.
+    """
+
+    card: CardId
+    how: str
 
 
 class Warned(Event, frozen=True, tag="warned"):

@@ -35,6 +35,7 @@ from engine.kernel.duel import Duel, Rules, RulesFault
 from engine.kernel.lapsing import lapse
 from engine.kernel.moment import keyword
 from engine.kernel.pieces import Card
+from engine.kernel.refereeing import agreed
 from engine.kernel.state import State
 from engine.players import Player
 
@@ -191,5 +192,8 @@ def main(duel: Duel, queue: Queue) -> Rules[None]:
                 yield from strike(duel, queue, option.card, option.target)
             case Verb.PLAY:
                 yield from play(duel, queue, player, option)
+            case Verb.REFEREE | Verb.CORRECT:
+                yield from agreed(duel, option)
+                yield from queue.clear()
             case _:
                 yield from use(duel, queue, player, option)

@@ -41,6 +41,8 @@ def noted_of(state: State, events: Sequence[Event], lapsed: ev.Lapsed) -> Names 
         face = event.face or state.card(event.source).face
         if event.ability is not None and face:
             return ability_at(state, face, event.ability).names
+    if resolved.card is None:
+        return None
     by_hand = [one for one in state.printed(resolved.card).abilities if one.by_hand]
     return by_hand[0].names if len(by_hand) == 1 else None
 

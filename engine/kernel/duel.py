@@ -147,6 +147,10 @@ class Duel:
         self._apply(event)
         self._untold.append(event)
 
+    def amend(self, event: Event) -> None:
+        """Apply an event that sets nothing off: the game is corrected, nothing happens in it."""
+        self._apply(event)
+
     def tell(self) -> None:
         """Note what the untold events trigger, as things are now."""
         for event in self._untold:

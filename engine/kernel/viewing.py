@@ -164,6 +164,8 @@ def _resolution(
     began, before = events[at], events[at - 1] if at else None
     assert isinstance(began, ev.ByHand)
     done = tuple(event for event in events[at + 1 :] if _may_see(event, seat))
+    if began.card is None:
+        return v.Resolution(None, None, done=done)
     item = state.item(began.item) if began.item is not None else None
     if item is None:
         noted = before.card if isinstance(before, ev.Lapsed) else None

@@ -177,7 +177,9 @@ pass second
 first: done
 second: done
 '''
-PLACED = UNTOLD + """first: place card -> B3
+PLACED = (
+    UNTOLD
+    + """first: place card -> B3
 first: place card -> C3
 first: place card -> D3
 first: done
@@ -185,6 +187,7 @@ second: place card -> C4
 second: place card -> C6
 second: done
 """
+)
 TOO_DEAR = PLACED + "name first Князь\nname first Граф\n"
 TOLD = '''
 [cards.Бык]
@@ -274,8 +277,9 @@ POSITIONS = {
     "gone": Position(AGILITY + "second: declare E6\n", "second: go D5\n"),
     "risen": Position(INCARNATION),
     "raised": Position(INCARNATION, "first: go B1\n"),
-    "swarm": Position(SWARM, "pass first, second\n"),
+    "swarm": Position(SWARM),
     "swarming": Position(SWARM + "second: declare C4\n"),
+    "swarmed": Position(SWARM + "second: declare C4\nsecond: aim C3\n"),
     "thirsty": Position(THIRST),
     "slaked": Position(THIRST, "second: aim E5\nsecond: keep_closed\n"),
     "slaked once": Position(THIRST + "second: aim E5\n"),
@@ -322,23 +326,16 @@ def _values(verb: Verb, *values: int) -> Callable[[Game], tuple[Option, ...]]:
     return _just(*(Option(verb, value=value) for value in values))
 
 
-
 BUTTONS = {
     Kind.ORDER: asking(Kind.ORDER, _just(Option(Verb.GO_FIRST), Option(Verb.GO_SECOND))),
     Kind.SHUFFLE: asking(Kind.SHUFFLE, _just(Option(Verb.SHUFFLED))),
-    Kind.CUT: asking(
-        Kind.CUT, _just(Option(Verb.SHUFFLE), Option(Verb.CUT), Option(Verb.LEAVE))
-    ),
+    Kind.CUT: asking(Kind.CUT, _just(Option(Verb.SHUFFLE), Option(Verb.CUT), Option(Verb.LEAVE))),
     Kind.REDEAL: asking(Kind.REDEAL, _just(Option(Verb.REDEAL), Option(Verb.KEEP_DEAL))),
-    Kind.RECRUIT: asking(
-        Kind.RECRUIT, _just(Option(Verb.RECRUIT, card=30), Option(Verb.DONE))
-    ),
+    Kind.RECRUIT: asking(Kind.RECRUIT, _just(Option(Verb.RECRUIT, card=30), Option(Verb.DONE))),
     Kind.WEAKEN: asking(Kind.WEAKEN, _just(Option(Verb.KEEP), Option(Verb.WEAKEN)), "C3"),
     Kind.PICK_DIE: asking(Kind.PICK_DIE, _values(Verb.PICK, 3, 5), "C3"),
     Kind.DICE_ORDER: asking(Kind.DICE_ORDER, _values(Verb.PICK, 3, 5), "C3"),
-    Kind.REROLL: asking(
-        Kind.REROLL, _just(Option(Verb.REROLL, die=0), Option(Verb.STOP)), "C3"
-    ),
+    Kind.REROLL: asking(Kind.REROLL, _just(Option(Verb.REROLL, die=0), Option(Verb.STOP)), "C3"),
     Kind.APPLY: asking(
         Kind.APPLY, _just(Option(Verb.APPLY, item=0), Option(Verb.APPLY, item=1)), "C3"
     ),

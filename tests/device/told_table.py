@@ -8,6 +8,7 @@ import numpy as np
 from memory_keeper import Memory
 
 from device.camera.frames import Frame, Image
+from device.clocks import Clocks
 from device.expected import GRAVEYARD, expected_table
 from device.hooks import Hooks
 from device.loop import Loop
@@ -89,7 +90,9 @@ class Told:
 class ToldTable:
     """A game at such a table, laid as it should lie."""
 
-    def __init__(self, game: Game, hooks: Hooks | None = None) -> None:
+    def __init__(
+        self, game: Game, hooks: Hooks | None = None, clocks: Clocks | None = None
+    ) -> None:
         self.game = game
         self.eye, self.panel, self.keeper = Told(), Deaf(), Memory()
         self.loop = Loop(
@@ -102,6 +105,7 @@ class ToldTable:
             lang=Lang.EN,
             names=NAMES,
             hooks=hooks,
+            clocks=clocks,
         )
         self.keeper.entries.extend(game.journal)
         self.lay()

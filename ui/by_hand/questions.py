@@ -86,8 +86,15 @@ def matter(view: GameView, decision: Decision, lang: Lang) -> str:
     """What a question is about: the ability's name in quotation marks, or else its card."""
     name = _ability(view, decision, lang)
     if not name:
-        return card_name(view, decision.card, lang)
+        return _card(view, decision, lang)
     return say(lang, "“{ability}”", ability=name)
+
+
+def _card(view: GameView, decision: Decision, lang: Lang) -> str:
+    """The card whose ability it is; what is no card's both players have agreed on."""
+    if view.resolving is not None and view.resolving.card is None:
+        return say(lang, "By agreement")
+    return card_name(view, decision.card, lang)
 
 
 def _ability(view: GameView, decision: Decision, lang: Lang) -> str:
@@ -131,7 +138,7 @@ def _asking(asks: str, view: GameView, decision: Decision, lang: Lang, **more: s
     aims = any(option.verb is Verb.AIM for option in view.said)
     if len(whole) <= LONG or (change(view) and aims):
         return whole
-    return say(lang, asks, what=card_name(view, decision.card, lang), **more)
+    return say(lang, asks, what=_card(view, decision, lang), **more)
 
 
 # The questions
@@ -145,7 +152,7 @@ def what_happens(view: GameView, decision: Decision, lang: Lang) -> str:
     what = matter(view, decision, lang)
     more = resolving is not None and bool(resolving.done)
     asks = mark("{what}: what else?") if more else mark("{what}: what happens?")
-    card = card_name(view, decision.card, lang)
+    card = _card(view, decision, lang)
     whole = say(lang, asks, what=what)
     if what == card or len(card) + len(whole) > LONG:
         return whole
@@ -206,7 +213,7 @@ def at_whom(view: GameView, decision: Decision, lang: Lang) -> str:
     if changed is not None:
         return say(lang, changed.whom)
     if decision.rule == RULE:
-        return say(lang, "{card}: which card?", card=card_name(view, decision.card, lang))
+        return say(lang, "{card}: which card?", card=_card(view, decision, lang))
     what = matter(view, decision, lang)
     if _targets(view):
         return say(lang, "{card}: one more target?", card=what)

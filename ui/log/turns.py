@@ -111,6 +111,10 @@ def _stack(event: ev.Event, by: Speaker) -> str | None:
         case ev.AbilityUsed(card=card, ability=ability):
             used = by.ability(card, ability)
             return say(by.lang, "{card}: {ability} is used", card=by.card(card), ability=used)
+        case ev.ByHand(player=player, card=None):
+            return say(by.lang, "By agreement: {player} says what happens", player=by.who(player))
+        case ev.Corrected(card=card):
+            return say(by.lang, "Corrected by agreement: {card}", card=by.card(card))
         case ev.ByHand(card=card, item=None):
             return say(by.lang, "{card}: its effect has ended, what changes?", card=by.card(card))
         case ev.ByHand(player=player, card=card):

@@ -95,7 +95,7 @@ def announce(
     return msgspec.structs.replace(price, rule=rule, attack=attack, targets=targets)
 
 
-def word(duel: Duel, player: Player, card: CardId, words: tuple[str, ...]) -> Rules[str]:
+def word(duel: Duel, player: Player, card: CardId | None, words: tuple[str, ...]) -> Rules[str]:
     """One of several words, as a player chooses; of one word nothing is asked."""
     if len(words) == 1:
         return words[0]
@@ -106,7 +106,7 @@ def word(duel: Duel, player: Player, card: CardId, words: tuple[str, ...]) -> Ru
 
 
 def amount(
-    duel: Duel, player: Player, card: CardId, numbers: range | tuple[int, ...]
+    duel: Duel, player: Player, card: CardId | None, numbers: range | tuple[int, ...]
 ) -> Rules[int]:
     """A number, as a player chooses; of one number nothing is asked."""
     if len(numbers) == 1:

@@ -21,6 +21,8 @@ def dice(state: State, _: Hand) -> bool:
 
 def die(duel: Duel, hand: Hand) -> Rules[None]:
     """A die is added to, set, or thrown again."""
+    # What is agreed on between actions finds neither dice nor attacks.
+    assert hand.source is not None
     rolls = [roll for fight in duel.state.fights for roll in fight.rolls if roll.final is None]
     options = [Option(Verb.AIM, target=roll.card, die=roll.id) for roll in rolls]
     option = options[0]
@@ -72,7 +74,7 @@ def attack(duel: Duel, hand: Hand) -> Rules[None]:
             Kind.TARGET, hand.player, options, "digest.1.18", card=hand.source, item=hand.item
         )
     aimed = duel.state.item(option.item if option.item is not None else -1)
-    assert aimed is not None
+    assert aimed is not None and hand.source is not None
     words: tuple[str, ...] = ("block", "add", "weak", "medium", "strong")
     if duel.state.fight_of(aimed.id) is None:
         words = (*words, "redirect")

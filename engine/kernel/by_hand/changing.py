@@ -106,8 +106,12 @@ def _movable(state: State, hand: Hand) -> list[Card]:
 
 
 def wound(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
-    """Wounds; protections and armour that the engine knows of work as ever."""
+    """Wounds; protections and armour that the engine knows of work as ever, but not against what
+    both players have agreed on."""
     more = yield from number(duel, hand, 1, MOST)
+    if hand.source is None:
+        duel.happen(ev.Wounded("digest.1.18", card, more, None, False, "influence"))
+        return
     deal(duel, [Blow(card, more, hand.source, hand.attack)], "digest.1.18")
 
 
@@ -206,16 +210,21 @@ def _marker(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
             size,
             until,
             hand.player,
-            hand.source,
+            _from(hand, card),
             "" if counted else said,
         )
     )
 
 
+def _from(hand: Hand, card: CardId) -> CardId:
+    """Whose effect stays on a card: its own, if it comes from no other."""
+    return card if hand.source is None else hand.source
+
+
 def _note(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:
     """A temporary effect that only the players know; the table reminds of its end."""
     until = yield from word(duel, hand.player, hand.source, SPANS)
-    duel.happen(ev.Granted("digest.1.18", card, "note", 1, until, hand.player, hand.source))
+    duel.happen(ev.Granted("digest.1.18", card, "note", 1, until, hand.player, _from(hand, card)))
 
 
 def _zone(duel: Duel, hand: Hand, card: CardId) -> Rules[None]:

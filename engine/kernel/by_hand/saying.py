@@ -17,7 +17,8 @@ class Hand(NamedTuple):
     """Who says what happens, for which card, and as which kind of ability."""
 
     player: Player
-    source: CardId
+    source: CardId | None
+    """None: for no card, both players have agreed on it."""
     attack: Attack = Attack.INFLUENCE
     item: int | None = None
 
