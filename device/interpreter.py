@@ -79,9 +79,7 @@ def _beside(
         return found
     # Whoever reveals his squad turns his cards up in any order.
     hidden = {one.cell for one in lying if not one.face_up and one.number != decision.card}
-    news = tuple(
-        one for one in found.news if one.cell not in hidden or one.amiss is not Amiss.DOWN
-    )
+    news = tuple(one for one in found.news if one.cell not in hidden or one.amiss is not Amiss.DOWN)
     return Comparison(found.owed, news)
 
 
@@ -152,9 +150,7 @@ def _explains(
     )
 
 
-def _touches(
-    lying: tuple[Lying, ...], seen: Observation, expectation: Expectation
-) -> set[str]:
+def _touches(lying: tuple[Lying, ...], seen: Observation, expectation: Expectation) -> set[str]:
     """The cells in which an act changes something."""
     before = set(settled(expectation.lying, seen.cells, expectation.roaming))
     now = set(settled(lying, seen.cells, expectation.roaming))

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from device import pointing
 from device.camera.frames import Camera, CameraError, EndOfFrames, Image
-from device.expected import expected_table, free_to_turn, hand_of, roaming
+from device.expected import Lying, expected_table, free_to_turn, hand_of, roaming
 from device.expecting import closing, path_matters, revealing, steps_left
 from device.interpreter import compared_with, explain, read
 from device.readings import (
@@ -197,11 +197,15 @@ class Lookout:
         ahead = before.ahead
         if pending is None or pending.kind is Kind.MAIN:
             ahead = ()
+        laid = game.state.ordered
+        # When it is decided who goes first, the cards have yet to be laid.
+        was = () if laid and not before.laid else before.was
         there = pointing.lying(self.rest, view.heroes) if self.rest is not None else frozenset()
         self.expectation = replace(
             before,
-            lying=expected_table(view),
-            laid=game.state.ordered,
+            lying=_known(expected_table(view), game),
+            laid=laid,
+            was=was,
             mirrored=view.mirrored,
             roaming=roaming(view),
             hand=hand_of(own),
@@ -277,6 +281,12 @@ class Lookout:
             return None
         found = compared_with(seen, self.expectation, decision)
         return explain(found.news, seen, decision, self.expectation) if found.news else None
+
+
+def _known(lying: tuple[Lying, ...], game: Game) -> tuple[Lying, ...]:
+    """The same with the identities of hidden cards that the program knows: no view tells them to
+    the other player, and nothing of them is shown."""
+    return tuple(replace(one, card=one.card or game.state.card(one.number).face) for one in lying)
 
 
 _ACTED = frozenset(

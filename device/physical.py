@@ -87,4 +87,6 @@ def interchangeable(options: tuple[Option, ...], decision: Decision) -> bool:
 
     Where the program has been told the cards, the question is private, and it does.
     """
-    return not decision.private and all(one.verb is Verb.PLACE and one.cell == options[0].cell for one in options)
+    return not decision.private and all(
+        one.verb is Verb.PLACE and one.cell == options[0].cell for one in options
+    )

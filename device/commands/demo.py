@@ -8,7 +8,7 @@ from pathlib import Path
 
 from device.app import Wish, play_headless, play_in_window, storage_at
 from device.commands.output import print_json
-from device.loop import Hooks
+from device.hooks import Hooks
 from device.packs import TABLES
 from device.souvenirs import Souvenirs
 from device.table_window import TableWindow

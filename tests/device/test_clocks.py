@@ -6,6 +6,7 @@ import ast
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -35,7 +36,7 @@ from device.clocks import (
     wound,
 )
 from engine.decisions import Kind
-from engine.players import BOTH, Player
+from engine.players import BOTH
 from ui.gallery import gallery
 from ui.screen import Lang
 
@@ -154,8 +155,15 @@ def test_a_small_correction_does_not_warn_of_what_was_warned_of() -> None:
     assert warned(state, 40.0)[1] == ((VERA, 10),)
 
 
+def test_time_that_is_taken_away_warns_of_what_is_left() -> None:
+    state = corrected(wound(Terms(40)), VERA, -15, 0.0)
+    assert warned(state, 0.0)[1] == ((VERA, 30),)
+
+
 # Every course of a game
 
+Course = list[tuple[str, Any, Any]]
+"""What happens: who thinks how long, a pause, an answer by whom and whether it was forced."""
 seconds = st.integers(0, 90_000).map(lambda ms: ms / 1000)
 steps = st.lists(
     st.one_of(
@@ -168,11 +176,10 @@ steps = st.lists(
 LONG = Terms(time=20_000, increment=7, delay=0)
 
 
-def play(state: Clocks, course: list[tuple[str, Player | None, float]], now: float) -> Clocks:
+def play(state: Clocks, course: Course, now: float) -> Clocks:
     """What a loop does in this course; the last state, with both clocks stopped."""
     for what, player, value in course:
         if what == "answer":
-            assert player is not None
             state = answered(state, player, player.other, now, forced=bool(value))
         else:
             state = running(state, player, now)
@@ -182,11 +189,11 @@ def play(state: Clocks, course: list[tuple[str, Player | None, float]], now: flo
 
 
 @given(steps)
-def test_time_is_made_by_increments_alone_and_lost_by_thinking_alone(course: list[object]) -> None:
-    state = play(wound(LONG), course, 1000.0)  # type: ignore[arg-type]
+def test_time_is_made_by_increments_alone_and_lost_by_thinking_alone(course: Course) -> None:
+    state = play(wound(LONG), course, 1000.0)
     for player, ms in zip(BOTH, state.left, strict=True):
         thought = added = 0
-        for what, who, value in course:  # type: ignore[misc]
+        for what, who, value in course:
             thought += round(value * 1000) if (what, who) == ("think", player) else 0
             added += 7000 if (what, who, value) == ("answer", player, False) else 0
         # Moments are floats: each may be cut by one millisecond.
@@ -194,8 +201,8 @@ def test_time_is_made_by_increments_alone_and_lost_by_thinking_alone(course: lis
 
 
 @given(steps)
-def test_a_clock_never_shows_less_than_nothing(course: list[object]) -> None:
-    state = play(wound(Terms(time=30, delay=2)), course, 5.0)  # type: ignore[arg-type]
+def test_a_clock_never_shows_less_than_nothing(course: Course) -> None:
+    state = play(wound(Terms(time=30, delay=2)), course, 5.0)
     assert all(0 <= ms <= 30_000 for ms in state.left)
 
 
@@ -222,25 +229,23 @@ def test_pauses_of_any_length_and_number_cost_nothing(
 
 
 @given(steps, st.integers(0, 10**9))
-def test_only_differences_of_moments_count(course: list[object], later: int) -> None:
-    whole = [(what, who, float(round(value))) for what, who, value in course]  # type: ignore[misc]
+def test_only_differences_of_moments_count(course: Course, later: int) -> None:
+    whole = [(what, who, float(round(value))) for what, who, value in course]
     terms = Terms(time=300, increment=7, delay=3)
     assert play(wound(terms), whole, 0.0) == play(wound(terms), whole, float(later))
 
 
 @given(steps, st.data())
-def test_an_undo_puts_the_clocks_back_as_they_were(
-    course: list[object], data: st.DataObject
-) -> None:
+def test_an_undo_puts_the_clocks_back_as_they_were(course: Course, data: st.DataObject) -> None:
     state = wound(Terms(time=300, increment=7, delay=3))
     history: History = kept((), 0, state)
     notes = [to_note(history[0])]
     were = [state]
     now = 50.0
     for one in course:
-        state = play(state, [one], now)  # type: ignore[list-item]
+        state = play(state, [one], now)
         now += 100
-        if one[0] == "answer":  # type: ignore[index]
+        if one[0] == "answer":
             history = kept(history, len(were), state)
             notes.append(to_note(history[-1]))
             were.append(state)

@@ -71,7 +71,7 @@ def card_of(view: GameView, player: Player) -> int:
     return next(card.id for card in view.cards if card.side is player)
 
 
-STRUCK = "first: strike C3 -> C4\nsecond: stay"
+STRUCK = "first: strike C3 -> C4"
 """Who strikes is asked first; the other one could use his ability."""
 
 
