@@ -46,6 +46,8 @@ def first_steps(
     card: Lying, goal: Cell, decision: Decision, expectation: Expectation
 ) -> tuple[Option, ...]:
     """The lawful first steps of the shortest ways over free cells, if the card can go so far."""
+    if goal not in CELLS:
+        return ()
     taken = {
         game_cell(one.cell, expectation.mirrored)
         for one in expectation.lying

@@ -11,6 +11,7 @@ from ui import notices
 from ui.present import present
 from ui.samples import (
     abilities,
+    at_table,
     by_hand,
     dice,
     dice_questions,
@@ -94,6 +95,7 @@ def gallery(lang: Lang = Lang.RU) -> Iterator[tuple[str, Screen]]:
         yield f"{name}-notice", present(view, lang, 0, SHORT_NAMES[lang], texts["notice"])
         yield f"{name}-alarm", present(view, lang, 0, SHORT_NAMES[lang], texts["alarm"], True)
     yield from _questions(found, lang)
+    yield from _at_table(found, lang)
     for name in (
         "main",
         "main-second",
@@ -154,3 +156,39 @@ def _questions(found: dict[str, GameView], lang: Lang) -> Iterator[tuple[str, Sc
         yield name, present(view, lang, 3, names, question=question)
     view, question = found["roll"], kinds["many"]
     yield "roll-many-long", present(view, lang, 0, LONG_NAMES[lang], question=question)
+
+
+def _at_table(found: dict[str, GameView], lang: Lang) -> Iterator[tuple[str, Screen]]:
+    """What hands have to do, corrections, clocks, the referee: over questions of both games."""
+    for one in at_table.states(lang, SHORT_NAMES[lang]):
+        names = (LONG_NAMES if one.long else SHORT_NAMES)[lang]
+        yield (
+            one.name,
+            present(
+                found[one.view],
+                lang,
+                one.cursor,
+                names,
+                NOTICES[lang]["notice"] if one.notice else "",
+                steps=one.steps,
+                mending=one.mending,
+                refused=one.refused,
+                clocks=one.clocks,
+                yielding=one.yielding,
+                overlay=one.overlay,
+                narrowed=one.narrowed,
+            ),
+        )
+    for name, view in (("mending-mirrored", "main"), ("steps-mirrored", "priority-first")):
+        wrong = at_table.corrections(lang)[:3]
+        turned = replace(found[view], mirrored=True)
+        mends = name.startswith("mending")
+        yield name, present(turned, lang, 0, SHORT_NAMES[lang], steps=wrong, mending=mends)
+    long = dict(at_table.talks(lang, LONG_NAMES[lang], hero=False))
+    for name in ("menu", "consent-overrule", "consent-undo-many", "pause", "tell"):
+        shown = present(found["main"], lang, 0, LONG_NAMES[lang], overlay=long[name])
+        yield f"referee-{name}-long", shown
+    away = dict(at_table.talks(lang, LONG_NAMES[lang], hero=True))
+    for name in ("consent-undo-many", "consent-draw", "undo-many"):
+        shown = present(found["heroes-main"], lang, 0, LONG_NAMES[lang], overlay=away[name])
+        yield f"heroes-referee-{name}-long", shown

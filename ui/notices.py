@@ -28,6 +28,7 @@ STEPS = {
     "closes": mark("{card} closes: turn it sideways, {cell}"),
     "opens": mark("{card} opens: turn it upright, {cell}"),
     "face": mark("{card}: turn it face up, {cell}"),
+    "down": mark("{card}: turn it face down, {cell}"),
     "dead": mark("{card} died: put it on the graveyard"),
 }
 """What hands have to do with one card."""

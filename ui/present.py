@@ -97,9 +97,7 @@ def present(
     )
 
 
-def _prompt(
-    view: GameView, lang: Lang, names: dict[Player, str], narrowed: tuple[int, ...]
-) -> str:
+def _prompt(view: GameView, lang: Lang, names: dict[Player, str], narrowed: tuple[int, ...]) -> str:
     if view.over:
         return _story(view, lang, names)
     return say(lang, "Which of these was meant?") if narrowed else wording.prompt(view, lang)
@@ -138,6 +136,9 @@ def _hand(view: GameView, lang: Lang) -> HandLine | None:
     resolving, decision = view.resolving, view.decision
     if resolving is None or decision is None:
         return None
+    if resolving.card is None:
+        both = say(lang, "both players say what happens")
+        return HandLine(decision.player, say(lang, "By agreement"), "", both)
     source = card_name(view, resolving.card, lang)
     if resolving.noted is not None or resolving.ability is None:
         noted = card_name(view, resolving.noted, lang)

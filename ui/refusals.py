@@ -23,6 +23,8 @@ SENTENCES = (
     mark("it is the other player's answer"),
     mark("that is not one of the answers to this question"),
     mark("wait until the active player chooses what to do"),
+    mark("a card lies there"),
+    mark("this cell is not open yet"),
     mark("no action can be declared in the preliminary phase"),
     mark("the players take turns to use their abilities"),
     mark("this ability belongs to another step, or was used"),

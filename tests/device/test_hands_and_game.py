@@ -35,6 +35,12 @@ from vision.observations import Face, SeenCard, Sight
 PRINTED = (*CELLS, *HEROES)
 RULES = ("classic", "classic-early", "reroll", "heroes")
 
+SEEN = frozenset(
+    {Verb.MOVE, Verb.JUMP, Verb.GO, Verb.SWAP, Verb.DEFEND, Verb.STRIKE, Verb.USE, Verb.REVEAL,
+     Verb.NAME, Verb.PLACE, Verb.RETURN}
+)  # fmt: skip
+"""What options look like something on the table."""
+
 Act = tuple[str, int, int, int]
 """What, which piece, which cell or other piece, and how long the look after it is."""
 
@@ -62,7 +68,9 @@ class Table:
     pieces: dict[str, Piece] = field(default_factory=dict)
     beside: list[Piece] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
-    """What each answer showed that the cards did not; empty for a good one."""
+    """Answers that the cards did not show."""
+    pressing: bool = False
+    """Whether a button answers just now."""
 
     def __post_init__(self) -> None:
         self.told = ToldTable(self.game, hooks := Hooks())
@@ -101,7 +109,7 @@ class Table:
     def answered(self, _: tuple[Event, ...]) -> None:
         """Hold the answer that was just taken against the cards."""
         entry = self.game.journal[-1]
-        if not self.shows(entry.option):
+        if not self.pressing and not self.shows(entry.option):
             self.shown.append(f"{entry.number}: {entry.option} over {self.pieces}")
         self.before, self.question = self.lying(), self.game.pending
 
@@ -145,12 +153,26 @@ class Table:
             for piece in self.pieces.values()
         )
 
+    def press(self, which: int) -> None:
+        """A player answers by his buttons."""
+        pending = self.game.pending
+        assert pending is not None
+        self.pressing = True
+        option = choose(self.game.state, pending, random.Random(which))
+        self.told.loop.answer(option, pending.fingerprint)
+        self.pressing = False
+
     # Hands
 
     def act(self, what: str, which: int, where: int) -> None:
         cells = sorted(self.pieces)
-        goal = PRINTED[where % len(PRINTED)]
-        if what == "put" and self.beside:
+        printed = PRINTED if self.game.state.book.heroes else CELLS
+        goal = printed[where % len(printed)]
+        if what == "lawful":
+            self.carry_through(which)
+        elif what == "press":
+            self.press(which)
+        elif what == "put" and self.beside:
             self.lay(self.beside.pop(which % len(self.beside)), goal)
         elif what == "back":
             self.put_right()
@@ -179,6 +201,36 @@ class Table:
                 self.beside.append(self.pieces.pop(cell))
             case "swap":
                 self.pieces[cell], self.pieces[other] = self.pieces[other], piece
+
+    def carry_through(self, which: int) -> None:
+        """Do what one of the options looks like on the table, if it looks like anything."""
+        pending, state = self.game.pending, self.game.state
+        assert pending is not None
+        acts = [o for o in pending.options if o.verb in SEEN]
+        if not acts:
+            return
+        option = acts[which % len(acts)]
+        number = option.card if option.card is not None else pending.card
+        here, there = self.where(number), self.where(option.target)
+        to = printed_cell(option.cell, state.mirrored) if option.cell else ""
+        piece = self.pieces.get(here)
+        if option.verb is Verb.PLACE and to not in self.pieces and number is not None:
+            self.pieces[to] = Piece(number, self.face(number), False, False)
+        elif piece is None:
+            return
+        elif option.verb is Verb.SWAP and there:
+            self.pieces[here], self.pieces[there] = self.pieces[there], piece
+        elif option.verb in (Verb.MOVE, Verb.JUMP, Verb.GO) and to not in self.pieces:
+            self.pieces[to] = self.pieces.pop(here)
+        elif option.verb in (Verb.DEFEND, Verb.STRIKE, Verb.USE):
+            self.pieces[here] = replace(piece, turned=True)
+        elif option.verb in (Verb.REVEAL, Verb.NAME):
+            self.pieces[here] = replace(piece, face_up=True)
+        elif option.verb is Verb.RETURN:
+            self.beside.append(self.pieces.pop(here))
+
+    def where(self, number: int | None) -> str:
+        return next((cell for cell, piece in self.pieces.items() if piece.number == number), "")
 
     def lay(self, piece: Piece, cell: str) -> None:
         """Lay a card down; whatever lies there is taken up first."""
@@ -294,7 +346,9 @@ def _rests(game: Game) -> bool:
 
 
 ACTS = st.tuples(
-    st.sampled_from(["move", "step", "step", "turn", "turn", "flip", "lift", "swap", "put", "back"]),
+    st.sampled_from(
+        ["move", "step", "turn", "flip", "lift", "swap", "put", "back", *["lawful"] * 5, "press"]
+    ),
     st.integers(0, 40),
     st.integers(0, 40),
     st.sampled_from([0, 0, 1, 4, 30]),

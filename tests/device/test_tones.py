@@ -12,6 +12,7 @@ import pytest
 from device.config import SoundConfig
 from device.simulated.clock import SimulatedClock
 from device.sounds import RATE, RETRY, Loudspeaker, Sounding, is_quiet, tone
+from engine import events as ev
 from engine.players import Player
 from ui.gallery import gallery
 from ui.screen import Lang
@@ -153,8 +154,6 @@ def test_silent_tables_and_quiet_hours() -> None:
 
 
 def test_what_happened_is_heard_with_one_screen_only() -> None:
-    from engine import events as ev
-
     speaker = Heard()
     sounding = Sounding(speaker, SoundConfig(volume=30), lambda: 12)
     sounding.shown(SCREEN)

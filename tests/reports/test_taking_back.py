@@ -15,7 +15,7 @@ from tables import RULES, TABLES, table, under, walk
 from device.keeping import begin, load
 from device.storage import Storage
 from engine import events as ev
-from engine.decisions import Decision, Kind, Option, Verb
+from engine.decisions import Correction, Decision, Kind, Option, Verb
 from engine.game import Game
 from engine.journal import encode_entry
 from engine.players import BOTH, Player
@@ -164,6 +164,25 @@ def test_a_game_given_up_goes_on_if_both_want_it(rules: str) -> None:
         assert nearest(game, player) == UndoPoint(1, SECOND, Kind.DEFENDER, 1, True, "answer")
     game.undo(1)
     assert game.pending is not None and game.pending.kind is Kind.DEFENDER
+
+
+@pytest.mark.report("U07")
+@pytest.mark.parametrize("rules", RULES)
+def test_what_both_agreed_on_is_taken_back_by_both(rules: str) -> None:
+    """The one who says what happens corrects himself alone; that it happens is not only his."""
+    game = after(rules, "")
+    game.undo(0)
+    game.answer(Option(Verb.REFEREE))
+    game.answer(Option(Verb.CHANGE, word="close"))
+    game.answer(Option(Verb.AIM, target=2))
+    assert undo_points(game, FIRST) == (
+        UndoPoint(2, FIRST, Kind.TARGET, 1, False),
+        UndoPoint(1, FIRST, Kind.BY_HAND, 1, False),
+        UndoPoint(0, FIRST, Kind.MAIN, 1, True, "answer"),
+    )
+    game.undo(0)
+    game.answer(Option(Verb.CORRECT, card=2, value=Correction.CLOSE))
+    assert nearest(game, FIRST) == UndoPoint(0, FIRST, Kind.MAIN, 1, True, "answer")
 
 
 @pytest.mark.report("U06")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.decisions import Verb
 from engine.players import Player
 from ui.choices import offered
-from ui.controls import Choose, Ignored, Step, read
+from ui.controls import Again, Choose, Ignored, PassOn, Press, Revoke, Step, Widen, read
 from ui.gallery import SHORT_NAMES, gallery, views
 from ui.present import present
 from ui.screen import KeyFace, Lang, Screen
@@ -17,6 +19,10 @@ VIEWS = dict(views())
 
 def screen_of(name: str, cursor: int = 0) -> Screen:
     return present(VIEWS[name], Lang.RU, cursor, SHORT_NAMES[Lang.RU])
+
+
+def shown_with(name: str, cursor: int = 0, **beside: Any) -> Screen:
+    return present(VIEWS[name], Lang.RU, cursor, SHORT_NAMES[Lang.RU], **beside)
 
 
 def verb(screen: Screen, answer: Choose) -> Verb:
@@ -29,8 +35,6 @@ def verb(screen: Screen, answer: Choose) -> Verb:
     ("name", "declines"),
     [
         ("main", Verb.END),
-        ("priority-first", Verb.PASS),
-        ("priority-second", Verb.PASS),
         ("defender", Verb.STAY),
         ("weaken", Verb.KEEP),
         ("claim-optional", Verb.DECLINE),
@@ -129,7 +133,7 @@ def test_a_single_option_is_chosen_by_holding_and_never_by_a_knock() -> None:
 @pytest.mark.parametrize("button", ["pass", "respond"])
 def test_the_waiting_players_presses_are_ignored(button: str, held: bool) -> None:
     for _, screen in gallery():
-        if screen.holder is None:
+        if screen.holder is None or screen.holder.other in screen.yielding:
             continue
         pressed = read("pass" if button == "pass" else "respond", held, screen.holder.other, screen)
         assert pressed == Ignored("waiting")
@@ -150,7 +154,10 @@ def test_no_key_is_lit_that_does_nothing_and_none_is_dark_that_answers() -> None
                 for held in (False, True)
             ]
             does = any(not isinstance(answer, Ignored) for answer in pressed)
-            assert does == (hint.face is KeyFace.LIT), (name, player, button)
+            lit = hint.face is KeyFace.LIT
+            # Who passes until something changes waits, but his keys say what they do.
+            told = player in screen.yielding and bool(hint.short)
+            assert does == (lit or told), (name, player, button)
 
 
 def test_every_lawful_option_can_be_reached_with_the_two_buttons() -> None:
@@ -201,3 +208,66 @@ def test_a_secret_cannot_be_answered_from_the_other_seats_screen() -> None:
         for held in (False, True):
             assert isinstance(read("pass", held, player, screen), Ignored)
             assert isinstance(read("respond", held, player, screen), Ignored)
+
+
+@pytest.mark.parametrize("name", ["priority-first", "priority-second", "priority-empty"])
+def test_a_short_pass_passes_once_and_holding_it_until_something_changes(name: str) -> None:
+    screen = screen_of(name)
+    assert screen.holder is not None
+    once = read("pass", False, screen.holder, screen)
+    assert isinstance(once, Choose) and verb(screen, once) is Verb.PASS
+    assert read("pass", True, screen.holder, screen) == PassOn()
+    assert screen.keys[screen.holder, "pass"].hold == "держать: до перемены"
+
+
+def test_passing_until_something_changes_is_not_offered_elsewhere() -> None:
+    for name, screen in gallery():
+        if screen.holder is None or screen.overlay is not None:
+            continue
+        on = read("pass", True, screen.holder, screen) == PassOn()
+        assert on == bool(screen.keys[screen.holder, "pass"].hold), name
+
+
+@pytest.mark.parametrize("button", ["pass", "respond"])
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("name", ["main", "priority-first", "nobody"])
+def test_any_press_of_who_passes_on_revokes_it(name: str, held: bool, button: Press) -> None:
+    for player in Player:
+        screen = shown_with(name, yielding=(player,))
+        assert read(button, held, player, screen) == Revoke()
+
+
+def test_who_does_not_pass_on_answers_as_ever() -> None:
+    screen = shown_with("main", yielding=(Player.SECOND,))
+    assert isinstance(read("respond", True, Player.FIRST, screen), Choose)
+    assert read("respond", False, Player.FIRST, screen) == Step(1)
+
+
+def test_the_respond_button_goes_round_only_what_fits_the_table() -> None:
+    options = (4, 1, 0)
+    screen = shown_with("main", narrowed=options)
+    assert [stop.option for stop in screen.menu] == list(options)
+    for place, option in enumerate(options):
+        screen = shown_with("main", place, narrowed=options)
+        assert read("respond", True, Player.FIRST, screen) == Choose(option)
+        assert read("respond", False, Player.FIRST, screen) == Step((place + 1) % 3)
+
+
+@pytest.mark.parametrize("held", [False, True])
+@pytest.mark.parametrize("name", ["main", "priority-first", "target", "place"])
+def test_pass_goes_back_to_all_options(name: str, held: bool) -> None:
+    screen = shown_with(name, narrowed=(0, 1))
+    assert screen.holder is not None
+    assert read("pass", held, screen.holder, screen) == Widen()
+    hint = screen.keys[screen.holder, "pass"]
+    assert (hint.face, hint.short, hint.hold) == (KeyFace.LIT, "назад: все варианты", "")
+    assert read("pass", held, screen.holder.other, screen) == Ignored("waiting")
+
+
+def test_buttons_answer_while_the_table_does_not_fit() -> None:
+    plain, mending = screen_of("main", 2), shown_with("main", 2, mending=True)
+    for button, held in (("pass", False), ("pass", True), ("respond", False), ("respond", True)):
+        press: Press = "pass" if button == "pass" else "respond"
+        answer = read(press, held, Player.FIRST, mending)
+        assert answer == read(press, held, Player.FIRST, plain)
+        assert not isinstance(answer, Ignored | Again)

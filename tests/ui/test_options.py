@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from engine.decisions import ANYTIME, Option, Verb
+from engine.decisions import AGREED, ANYTIME, Option, Verb
 from ui.gallery import SHORT_NAMES, views
 from ui.options import note, option, whole_option
 from ui.present import present
@@ -22,7 +22,7 @@ def test_every_verb_has_words(lang: Lang) -> None:
         for choice in view.decision.options if view.decision else ():
             said[choice.verb] = option(choice, view, lang)
             assert whole_option(choice, view, lang)
-    for verb in ANYTIME:
+    for verb in ANYTIME | AGREED:
         said[verb] = option(Option(verb, value=0), VIEWS["main"], lang)
     assert set(said) == set(Verb)
     assert all(said.values())

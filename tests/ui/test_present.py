@@ -11,7 +11,16 @@ from engine.players import Player
 from ui.gallery import SHORT_NAMES, gallery, views
 from ui.present import present
 from ui.samples.squads import DRUID, LESHY, NOMAD, ORC, SERPENT, SPARK
-from ui.screen import KeyFace, KeyHint, Lang, Screen
+from ui.screen import (
+    ClockFace,
+    KeyFace,
+    KeyHint,
+    Lang,
+    Overlay,
+    OverlayKind,
+    Screen,
+    TableStep,
+)
 
 VIEWS = dict(views())
 
@@ -30,10 +39,49 @@ def test_only_the_holders_keys_are_lit() -> None:
             assert lit == {screen.holder}, name
 
 
-def test_the_pass_key_promises_nothing_for_holding() -> None:
-    for _, screen in gallery():
+def test_the_pass_key_promises_something_for_holding_only_where_players_answer_by_turns() -> None:
+    until = {"", "держать: до перемены"}
+    for name, screen in gallery():
+        decision = screen.view.decision
         for player in Player:
-            assert not screen.keys[player, "pass"].hold
+            hold = screen.keys[player, "pass"].hold
+            assert hold in until
+            answers = decision is not None and decision.kind is Kind.PRIORITY
+            assert not hold or (answers and player is screen.holder), name
+
+
+def test_who_passes_until_something_changes_is_told_so_on_his_own_keys() -> None:
+    names = SHORT_NAMES[Lang.RU]
+    for player, face in ((Player.FIRST, KeyFace.LIT), (Player.SECOND, KeyFace.WAIT)):
+        screen = present(VIEWS["main"], Lang.RU, 0, names, yielding=(player,))
+        passing = screen.keys[player, "pass"]
+        assert (passing.face, passing.short, passing.note) == (face, "пасует", "до перемены")
+        assert screen.keys[player, "respond"] == KeyHint(face, "любая: играть")
+        plain = present(VIEWS["main"], Lang.RU, 0, names)
+        for button in ("pass", "respond"):
+            assert screen.keys[player.other, button] == plain.keys[player.other, button]
+
+
+def test_few_readings_are_one_level_and_asked_about() -> None:
+    screen = present(VIEWS["place"], Lang.RU, 5, SHORT_NAMES[Lang.RU], narrowed=(7, 3))
+    assert [stop.option for stop in screen.menu] == [7, 3]
+    assert screen.cursor == 1 and len(screen.choices) == 2
+    assert screen.prompt == "Что это было?"
+    assert present(VIEWS["place"], Lang.RU, 0, SHORT_NAMES[Lang.RU]).prompt != screen.prompt
+
+
+def test_what_the_table_adds_is_on_the_screen_as_it_was_given() -> None:
+    step = TableStep("Кочевник: верните на C3", NOMAD, "C3", "C2")
+    clock = ClockFace(Player.FIRST, "0:09", True, "last")
+    lies = Overlay(OverlayKind.PAUSE, "Пауза")
+    screen = present(
+        VIEWS["main"], Lang.RU, 0, SHORT_NAMES[Lang.RU],
+        steps=(step,), mending=True, refused="нельзя", clocks=(clock,), overlay=lies,
+    )  # fmt: skip
+    assert (screen.steps, screen.mending, screen.refused) == ((step,), True, "нельзя")
+    assert (screen.clocks, screen.overlay, screen.yielding) == ((clock,), lies, ())
+    # The question stays the game's own: its buttons still work.
+    assert screen.keys == present(VIEWS["main"], Lang.RU, 0, SHORT_NAMES[Lang.RU]).keys
 
 
 def test_the_respond_key_counts_its_options() -> None:

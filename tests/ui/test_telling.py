@@ -105,6 +105,8 @@ TOLD: tuple[tuple[Event, str], ...] = (
     (ev.Fizzled("r", 0, SERPENT, "a word that is not known yet"), "Змееглав: без эффекта"),
     (ev.Redirected("r", 0, ORC), "Новая цель: Орк"),
     (ev.ByHand("r", FIRST, SPARK, 3), "Поджигатель: что происходит, говорит Вера"),
+    (ev.ByHand("r", FIRST, None), "По согласию: что происходит, говорит Вера"),
+    (ev.Corrected("r", SPARK, "close"), "Поправка по согласию: Поджигатель"),
     (ev.ByHand("r", FIRST, SPARK), "Поджигатель: эффект закончился, что меняется?"),
     (ev.Foreseen("r", FIRST, SPARK, 3, ("orc", "nomad")), "Поджигатель, с верха колоды: 2 карты"),
     (ev.CorpseEaten("r", SERPENT, ORC), "Змееглав съедает: Орк"),

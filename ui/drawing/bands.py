@@ -137,10 +137,12 @@ def _waiter(
         canvas.write(name, (x, 44, end - x, 44), one_line, theme.INK)
     else:
         two = words(28, 26, 24)
-        canvas.write(name, (x, 38, end - x, 50), two, theme.INK, lines=2, leading=1.02)
+        lower = 47 if screen.alarm and screen.turn and screen.view.active is player else 38
+        canvas.write(name, (x, lower, end - x, 50), two, theme.INK, lines=2, leading=1.02)
     active = screen.turn and screen.view.active is player
     if active:
-        pennant(canvas, screen.turn, (x, 8), theme.FILL[player], theme.ON_FILL[player])
+        corner = (x, 19.0 if screen.alarm else 8.0)  # Not on the tape.
+        pennant(canvas, screen.turn, corner, theme.FILL[player], theme.ON_FILL[player])
     if at.shown is not None and not screen.view.over:
         waits = say(screen.lang, "waits")
         canvas.write(waits, (x, 94, end - x, 24), plain(theme.CAPTION), theme.INK_2)
@@ -238,9 +240,8 @@ def _idle_pair(canvas: Canvas, screen: Screen, player: Player, left: float, righ
     face = KeyHint(KeyFace.WAIT)
     _edge(canvas, screen, player, outer, lit=False)
     yields = player in screen.yielding and screen.overlay is None
-    y = 653 if yields else 646
-    key(canvas, "pass", (middle - 40, y), 62, face, player)
-    key(canvas, "respond", (middle + 40, y), 62, face, player)
+    key(canvas, "pass", (middle - 40, 652), 62, face, player)
+    key(canvas, "respond", (middle + 40, 652), 62, face, player)
     room = (middle - 130, 0.0, 260.0, 20.0)
     small = (*plain(18), *(Style(Face.CARD, size) for size in (18, 17)))
     if yields:
@@ -252,7 +253,7 @@ def _idle_pair(canvas: Canvas, screen: Screen, player: Player, left: float, righ
         canvas.write(back, (room[0], 692, room[2], 20), small, theme.INK_2, "center")
     elif not screen.view.over and screen.overlay is None:
         referee = say(screen.lang, "both keys: the referee")
-        canvas.write(referee, (room[0], 689, room[2], 20), small, theme.OFF, "center")
+        canvas.write(referee, (room[0], 691, room[2], 20), small, theme.OFF, "center")
 
 
 def _edge(canvas: Canvas, screen: Screen, player: Player, x: float, lit: bool) -> None:
@@ -323,7 +324,8 @@ def beside(canvas: Canvas, screen: Screen, player: Player, button: str, area: Ar
     last = (x, y + (99 if crowded else 86), w, 20.0)
     if hint.hold:
         canvas.sign("ring", (x + 8, last[1] + 10), 17, theme.INK_2)
-        canvas.write(hint.hold, (x + 21, last[1], w - 21, 20), plain(theme.SMALL), theme.INK_2)
+        small = (*plain(theme.SMALL), *(Style(Face.CARD, size) for size in (20, 19, 18, 17)))
+        canvas.write(hint.hold, (x + 21, last[1], w - 21, 20), small, theme.INK_2)
     elif hint.note:
         canvas.write(hint.note, last, plain(theme.CAPTION, 20), theme.INK_2)
 

@@ -7,8 +7,10 @@ from engine.players import Player
 from engine.view import RollView
 from ui import theme
 from ui.drawing import bands, by_hand, dice_panel, dice_question, die_rows, referee, steps
+from ui.drawing.big_keys import keys
 from ui.drawing.big_mending import big_mending
 from ui.drawing.canvas import Area, Canvas, bold, heavy, plain, words
+from ui.drawing.clocks import clock, clock_of
 from ui.drawing.crystals import has
 from ui.drawing.heroes.layout import in_play
 from ui.drawing.pointing import ON_THE_STACK
@@ -16,9 +18,8 @@ from ui.drawing.purse import purse_of
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Style
 from ui.rolls import added, expected, plus, signed
-from ui.screen import DiceQuestion, KeyFace, Screen
+from ui.screen import DiceQuestion, Screen
 from ui.tongue import mark, say
-from ui.wording import key_name
 
 WIDTH, PLATE, STRIP, KEYS = 800, 300, 392, 480
 SLIVER = 95
@@ -31,11 +32,11 @@ def big_fact(canvas: Canvas, screen: Screen) -> None:
     canvas.fill((0, 0, WIDTH, KEYS), theme.WELL)
     if screen.overlay is not None:
         referee.big(canvas, screen, (0, 0, WIDTH, STRIP))
-        _keys(canvas, screen)
+        keys(canvas, screen)
         return
     if screen.mending:
         big_mending(canvas, screen)
-        _keys(canvas, screen)
+        keys(canvas, screen)
         return
     if at.shown is None:
         _nobody(canvas, screen, at)
@@ -48,7 +49,7 @@ def big_fact(canvas: Canvas, screen: Screen) -> None:
         canvas.tape((0, 0, WIDTH, 12), theme.ALARM, theme.INK)
         canvas.tape((0, PLATE - 12, WIDTH, 12), theme.ALARM, theme.INK)
     _strip(canvas, screen)
-    _keys(canvas, screen)
+    keys(canvas, screen)
 
 
 def _cut(seam: float, left: bool) -> tuple[Point, ...]:
@@ -105,10 +106,24 @@ def _sliver(canvas: Canvas, screen: Screen, player: Player, seam: float, left: b
     canvas.polygon(corners, theme.PLATE)
     middle = (seam + 2 + WIDTH) / 2 if left else (seam - 2) / 2
     has_any = owned(screen, player)
+    face = clock_of(screen, player)
+    if face is not None:
+        clock(canvas, face, (middle - 41, 14, 82, 34), lit=False)
+    if player in screen.yielding:
+        _yields(canvas, screen, player, middle)
     canvas.sign(theme.SIGN[player], (middle, 90 if has_any else 138), 56, theme.FILL[player])
     for (sign, amount, tint), y in zip(has_any, (160, 204), strict=False):
         canvas.sign(sign, (middle - 22, y), 26, tint)
         canvas.write(str(amount), (middle - 4, y - 18, 46, 36), heavy(30), theme.INK_2)
+
+
+def _yields(canvas: Canvas, screen: Screen, player: Player, middle: float) -> None:
+    """He passes until something changes: the pass key's shape, held, and the word."""
+    canvas.box((middle - 17, 226, 34, 34), 17, theme.PLATE_TOP, theme.FILL[player], 3)
+    canvas.sign("bar", (middle, 243), 18, theme.INK_2)
+    said = screen.keys[player, "pass"].short
+    styles = (*plain(17), *(Style(Face.CARD, size) for size in (17, 16, 15)))
+    canvas.write(said, (middle - 40, 264, 80, 22), styles, theme.INK_2, "center")
 
 
 def owned(screen: Screen, player: Player) -> tuple[tuple[str, int, theme.Colour], ...]:
@@ -332,53 +347,3 @@ def _change(canvas: Canvas, roll: RollView, area: Area) -> None:
     total = added(roll.modifiers)
     said = plus(settings[-1]) if settings else signed(total) if total else ""
     canvas.write(said, area, bold(30, 26), theme.INK_2, "center")
-
-
-def _keys(canvas: Canvas, screen: Screen) -> None:
-    top = float(STRIP)
-    canvas.fill((0, top, WIDTH, KEYS - top), theme.PLATE)
-    holder = screen.holder
-    if screen.overlay is not None and holder is None:
-        referee.pair(canvas, screen, (0, top, WIDTH, KEYS - top))
-        return
-    line = theme.EDGE if holder is None else theme.FILL[holder]
-    canvas.fill((0, top, WIDTH, 4), line)
-    if holder is None:
-        if screen.view.over:
-            return
-        waits = say(screen.lang, "the game goes on by itself")
-        canvas.write(waits, (40, top + 4, 720, 84), plain(28), theme.OFF, "center")
-        return
-    middle = top + 46
-    for button, x, room in (("pass", 60.0, 206.0), ("respond", 378.0, 356.0)):
-        hint = screen.keys[holder, button]
-        lit = hint.face is KeyFace.LIT
-        bands.key(canvas, button, (x, middle), 66, hint, holder)
-        left = x + 52
-        tint = theme.SIDE_TEXT[holder] if lit else theme.OFF
-        name = key_name(button, screen.lang)
-        used = canvas.write(name, (left, top + 10, room, 22), bold(20), tint, spacing=0.8)
-        if hint.count:
-            place = (left + used + 12, top + 10, 100.0, 22.0)
-            used += 12 + canvas.write(hint.count, place, plain(20), theme.INK_2)
-        if hint.hold:
-            _hold(canvas, hint.hold, (left + used + 22, top + 10, room - used - 22, 22))
-        ink = theme.INK if lit else theme.OFF
-        styles = (*bold(31, 29), Style(Face.NARROW, 27))
-        one = canvas.fit(hint.short, styles, room, 1).fits
-        if not one:
-            styles = (Style(Face.NARROW, 25),)
-        canvas.write(
-            hint.short, (left, top + 34, room, 48), styles, ink, lines=1 if one else 2, leading=1.0
-        )
-
-
-def _hold(canvas: Canvas, said: str, area: Area) -> None:
-    """That holding the button chooses, in the corner; left out where the count needs the room."""
-    x, y, room, h = area
-    style = plain(18)
-    width = canvas.measure(said, style[0])
-    if width + 22 > room:
-        return
-    canvas.sign("ring", (x + room - width - 12, y + 11), 15, theme.INK_2)
-    canvas.write(said, (x + room - width, y, width, h), style, theme.INK_2)

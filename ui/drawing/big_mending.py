@@ -47,7 +47,7 @@ def _strip(canvas: Canvas, screen: Screen) -> None:
     rest = screen.steps[1:]
     if not rest:
         canvas.sign("ring", (40, y + h / 2), 26, theme.INK_2)
-        hint = say(screen.lang, "both keys: the referee. Is the table right?")
+        hint = say(screen.lang, "both keys: the referee. Trust the table, or go on as it lies")
         canvas.write(hint, (66, y, WIDTH - 90, h), (*plain(28, 26), *_CARD), theme.INK_2)
         return
     many = len(rest) if len(rest) <= 2 else 1

@@ -16,9 +16,7 @@ def has(screen: Screen, player: Player) -> CrystalsView | None:
     return next((side for side in screen.view.crystals if side.player is player), None)
 
 
-def crystals(
-    canvas: Canvas, side: CrystalsView, x: float, lit: bool, signed: bool = True
-) -> None:
+def crystals(canvas: Canvas, side: CrystalsView, x: float, lit: bool, signed: bool = True) -> None:
     """The side's sign, its gold on a rhomb and its silver on a hexagon, around `x`.
 
     Where a clock has the sign's place, it is not `signed`.

@@ -154,7 +154,7 @@ def _result(canvas: Canvas, screen: Screen, fight: FightView) -> None:
     room = x + w - left - 24
     if screen.rule:
         # `Why?` over its number, as two lines at the right end.
-        why = canvas.fit(screen.rule, bold(theme.CAPTION), 120, 2)
+        why = canvas.fit(screen.rule, bold(theme.CAPTION, 20), 116, 2)
         canvas.write(
             screen.rule,
             (x + w - 150, y + 16, 126, h - 32),

@@ -11,9 +11,9 @@ from ui.drawing.board import board
 from ui.drawing.canvas import Canvas
 from ui.drawing.dice_panel import dice, shows_dice
 from ui.drawing.hand import hand, shows_hand
-from ui.drawing.heroes.table import table
+from ui.drawing.heroes.table import heroes, table
 from ui.drawing.panel import panel
-from ui.drawing.referee import overlaid
+from ui.drawing.referee import alone, overlaid
 from ui.screen import Screen
 
 
@@ -40,7 +40,9 @@ def paint(screen: Screen, size: tuple[int, int]) -> Canvas:
     if shows_dice(screen):
         dice(canvas, screen)
         return canvas
-    if screen.view.heroes:
+    if alone(screen):
+        heroes(canvas, screen)
+    elif screen.view.heroes:
         table(canvas, screen)
     elif shows_hand(screen):
         hand(canvas, screen)

@@ -48,10 +48,11 @@ def notice(canvas: Canvas, screen: Screen, area: Area) -> None:
     sign, tint = ("alarm", theme.ALARM) if screen.alarm else ("hand", theme.INK)
     if w < 400:
         canvas.sign(sign, (x + 32, y + h / 2), 38, tint)
-        sizes = (22, 20) if h > 70 else (20, 18, 17, 16)
-        styles = (*plain(24, 22), *(Style(Face.CARD, size) for size in sizes))
+        sizes, lines = ((22, 20), 3) if h > 70 else ((19, 18, 17, 16, 15, 14), 2)
+        large = plain(24, 22) if h > 70 else ()
+        styles = (*large, *(Style(Face.CARD, size) for size in sizes))
         inner = (x + 60, y + 6, w - 76, h - 12)
-        canvas.write(screen.notice, inner, styles, theme.INK, lines=3, leading=1.12)
+        canvas.write(screen.notice, inner, styles, theme.INK, lines=lines, leading=1.12)
         return
     canvas.sign(sign, (x + 50, y + h / 2), min(54, h - 14), tint)
     styles = (

@@ -23,7 +23,6 @@ _CARD = tuple(Style(Face.CARD, size) for size in (24, 22, 20, 18, 17, 16))
 
 def top_band(canvas: Canvas, screen: Screen) -> None:
     """What has happened, in the place of whose moment it is; that stands small at the right."""
-    lang = screen.lang
     canvas.fill((0, 0, WIDTH, BAND), theme.PLATE)
     for y in (0, BAND - 18):
         canvas.tape((0, y, WIDTH, 18), theme.ALARM, theme.INK)
@@ -67,12 +66,16 @@ def corrections(canvas: Canvas, screen: Screen) -> None:
     at = places(screen)
     x, y, w, h = at.question
     bottom = y + h
-    hint = say(screen.lang, "both keys: the referee. Is the table right?")
+    hint = say(screen.lang, "both keys: the referee")
+    if not at.narrow:
+        hint = say(screen.lang, "both keys: the referee. Trust the table, or go on as it lies")
     styles = (*plain(20, 19), *_CARD[2:]) if not at.narrow else _CARD[2:]
     canvas.sign("ring", (x + 12, bottom - 12), 17, theme.INK_2)
     canvas.write(hint, (x + 30, bottom - 26, w - 30, 28), styles, theme.INK_2)
     bottom -= 36
-    if screen.refused:
+    if screen.refused and not screen.steps:
+        refusal(canvas, screen, (x, y, w, 132))
+    elif screen.refused:
         high = 104.0 if at.narrow else 76.0
         refusal(canvas, screen, (x, bottom - high, w, high))
         bottom -= high + GAP
@@ -128,7 +131,9 @@ def row(canvas: Canvas, screen: Screen, step: TableStep, number: int, area: Area
         return
     room = (left, y + 4, x + w - (10 if narrow else 20) - left, h - 8)
     if narrow:
-        canvas.write(step.text, room, _CARD, theme.INK, lines=max(2, int(h / 28)), leading=1.08)
+        lines = min(4, max(2, int(h / 30)))
+        styles = (*bold(26, 24), *_CARD) if lines > 2 else _CARD
+        canvas.write(step.text, room, styles, theme.INK, lines=lines, leading=1.08)
         return
     styles = (*words(30, 27), *bold(25), *_CARD)
     canvas.write(step.text, room, styles, theme.INK, lines=2, leading=1.12)

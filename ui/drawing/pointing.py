@@ -104,7 +104,8 @@ def concerned(screen: Screen) -> frozenset[CardId] | None:
     decision = screen.view.decision
     if decision is None or decision.kind not in NARROWING:
         return None
-    if not decision.options:
+    agreed = screen.view.resolving is not None and screen.view.resolving.card is None
+    if not decision.options or (agreed and decision.kind is Kind.BY_HAND):
         return None
     cards = {option.target for option in decision.options} | {o.card for o in decision.options}
     cards |= set(screen.option_cards) | {decision.card}

@@ -26,7 +26,7 @@ def purse(canvas: Canvas, found: PurseView, x: float, lit: bool, lower: float = 
         ("fan", found.hand, theme.INK_2, x - 50, 680, 26),
         ("deck", found.deck, theme.INK_2, x + 16, 680, 24),
     ):
-        y += lower * (1.4 if y < 650 else 0.7)
+        y += round(lower * (1.4 if y < 650 else 0.7))
         canvas.sign(sign, (left, y), size, colour, alpha)
         area = (left + 17, y - 16, 36.0, 32.0)
         tint = ink if sign in ("coin", "fan") else theme.INK_2

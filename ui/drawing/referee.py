@@ -8,19 +8,16 @@ from ui import theme
 from ui.drawing.canvas import Area, Canvas, bold, plain, words
 from ui.drawing.places import places
 from ui.drawing.shapes import plate
-from ui.drawing.steps import listed
+from ui.drawing.steps import circle, listed
 from ui.drawing.text import Face, Style
-from ui.screen import Overlay, OverlayKind, Screen
+from ui.screen import Overlay, OverlayKind, Screen, TableStep
 from ui.tongue import say
 
-WIDE: Area = (300, 156, 680, 400)
-"""Over the middle of both halves of Heroes, where no numbers lie on cards."""
+WIDE: Area = (180, 156, 920, 400)
+"""Between the two heroes, where no card has to be numbered on the table of Heroes."""
 
-STOPS = frozenset({OverlayKind.PAUSE, OverlayKind.TELL})
-"""Both players' keys are lit."""
-
-TITLED = frozenset({OverlayKind.CONSENT, OverlayKind.PAUSE, OverlayKind.TELL})
-"""What is shown under its own title; elsewhere the title is the question above."""
+TITLED = frozenset({OverlayKind.CONSENT})
+"""What is shown under its own title; elsewhere the title stands above."""
 
 _CARD = tuple(Style(Face.CARD, size) for size in (24, 22, 20, 18, 17, 16, 15))
 
@@ -52,13 +49,17 @@ def prompt(screen: Screen, overlay: Overlay) -> str:
     return say(screen.lang, "Do you agree?") if consents else overlay.title
 
 
+def alone(screen: Screen) -> bool:
+    """Whether it takes the room of the cards, too: between the halves of Heroes is little."""
+    overlay = screen.overlay
+    return overlay is not None and places(screen).narrow and not overlay.steps
+
+
 def referee(canvas: Canvas, screen: Screen) -> None:
     """The referee's plate on the full layout."""
     overlay = screen.overlay
     assert overlay is not None
-    area = places(screen).question
-    if places(screen).narrow and not overlay.steps:
-        area = WIDE
+    area = WIDE if alone(screen) else places(screen).question
     edge = theme.INK_2 if screen.holder is None else theme.FILL[screen.holder]
     x, y, w, h = area
     canvas.polygon(plate(*area, 14), theme.PLATE_TOP, edge, 3)
@@ -122,6 +123,12 @@ def choices(canvas: Canvas, screen: Screen, overlay: Overlay, area: Area, rows: 
     total = len(overlay.choices)
     start = min(max(0, overlay.cursor - rows // 2), total - rows)
     pitch = h / rows
+    size = min(27.0, pitch * 0.68)
+    styles = (*bold(size, size - 2), *(s for s in _CARD if s.size <= size))
+    if w < 400:
+        shown = overlay.choices[start : start + rows]
+        fits = (s for s in styles if all(canvas.measure(one, s) <= w - 48 for one in shown))
+        styles = (next(fits, styles[-1]),)
     for place in range(rows):
         index = start + place
         top = y + pitch * place
@@ -133,8 +140,6 @@ def choices(canvas: Canvas, screen: Screen, overlay: Overlay, area: Area, rows: 
         if more and not current:
             turned = 90.0 if place == 0 else -90.0
             canvas.sign("chevron", (x + 18, top + pitch / 2), 16, theme.INK_2, turned=turned)
-        size = min(27.0, pitch * 0.68)
-        styles = (*bold(size, size - 2), *(s for s in _CARD if s.size <= size))
         ink = theme.ON_SUN if current else theme.INK
         canvas.write(overlay.choices[index], (x + 38, top, w - 48, pitch), styles, ink)
 
@@ -185,8 +190,9 @@ def big(canvas: Canvas, screen: Screen, area: Area) -> None:
         canvas.sign(theme.SIGN[player], (x + 46 + 60 * number, y + 44), 48, theme.FILL[player])
     left = x + 26 + 60 * max(1, len(asked))
     room = (left, y + 16, w - left - 20, 56.0)
-    styles = (*words(40, 36, 32, 28), *bold(26), *_CARD)
-    canvas.write(overlay.title, room, styles, theme.INK, lines=2, leading=1.0)
+    one = canvas.fit(overlay.title, words(40, 36, 32), room[2], 1).fits
+    styles = words(40, 36, 32) if one else (*words(28, 26), *bold(25), *_CARD)
+    canvas.write(overlay.title, room, styles, theme.INK, lines=1 if one else 2, leading=1.02)
     body = (x + 24, y + 82, w - 48, h - 94)
     if overlay.kind in TITLED:
         overlay = replace(overlay, kind=OverlayKind.CONFIRM)
@@ -205,9 +211,22 @@ def _big_body(canvas: Canvas, screen: Screen, overlay: Overlay, area: Area) -> N
         below = y + 44.0 * rows + 8
         after = _lines(canvas, overlay, (x, below, w, 0)) if overlay.lines else below
         if overlay.steps:
-            _steps(canvas, screen, overlay, (x, after, w, y + h - after))
+            _first(canvas, screen, overlay.steps, (x, after, w, y + h - after))
         return
     inside(canvas, screen, overlay, area)
+
+
+def _first(canvas: Canvas, screen: Screen, steps: tuple[TableStep, ...], area: Area) -> None:
+    """The first step back, large, and how many more there are."""
+    x, y, w, h = area
+    circle(canvas, (x + 26, y + h / 2), "1", 24)
+    room, more = w - 74, len(steps) - 1
+    if more:
+        room -= 110
+        said = say(screen.lang, "{n} more", n=more)
+        canvas.write(said, (x + w - 100, y, 100, h), plain(24), theme.INK_2, "right")
+    styles = (*bold(32, 30, 28), *_CARD)
+    canvas.write(steps[0].text, (x + 68, y, room, h), styles, theme.INK, lines=2, leading=1.1)
 
 
 def pair(canvas: Canvas, screen: Screen, area: Area) -> None:
@@ -224,5 +243,3 @@ def pair(canvas: Canvas, screen: Screen, area: Area) -> None:
         room = (left + 92, y + 8, w / 2 - 104, h - 16)
         said = hint.hold or hint.short
         canvas.write(said, room, (*bold(28, 26), *_CARD), theme.INK, lines=2)
-
-

@@ -164,7 +164,7 @@ def side_fill(
     return image
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def tape(size: tuple[int, int], a: Colour, b: Colour, pitch: float) -> pygame.Surface:
     """Striped hazard tape: the table and the game disagree."""
     w, h = size

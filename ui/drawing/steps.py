@@ -23,13 +23,13 @@ _CORNERS = ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0), (0.0, 0.5), (1.0, 0.
 def numbers(canvas: Canvas, screen: Screen, places: Places) -> None:
     """The steps' numbers on the table: where cards belong, and where they lie now.
 
-    With a mismatch what is wrong is framed by hazard tape; else a dashed frame is enough.
+    With a mismatch what is wrong is framed by hazard tape; else the numbers are enough.
     """
     steps = [places(step) for step in shown(screen)]
     taken = [text.ink for text in canvas.written]
     for belongs, lies in steps:
-        if belongs is not None:
-            _frame(canvas, belongs, screen.mending)
+        if belongs is not None and screen.mending:
+            _frame(canvas, belongs, taped=True)
         if lies is not None and lies != belongs:
             if belongs is None:
                 _frame(canvas, lies, screen.mending)
@@ -148,8 +148,14 @@ def _line(canvas: Canvas, said: str, area: Area, number: int, ink: theme.Colour)
     radius = min(RADIUS, h / 2 - 1)
     circle(canvas, (x + 13, y + h / 2), str(number + 1), radius)
     row = (x + 34, y, w - 34, h)
-    if canvas.fit(said, LINE, row[2], 1).fits or h < 40:
+    if h < 40 and (h < 30 or canvas.fit(said, LINE, row[2], 1).fits):
         canvas.write(said, row, LINE, ink)
         return
-    styles = (*bold(20), *(Style(Face.CARD, size) for size in (20, 18)), *TWO)
-    canvas.write(said, row, styles, ink, lines=3 if h > 58 else 2, leading=1.05)
+    if h < 40:
+        canvas.write(said, row, TWO[2:], ink, lines=2, leading=1.0)
+        return
+    large = min(26.0, h * 0.42)
+    one = canvas.fit(said, bold(large), row[2], 1).fits
+    styles = (*bold(large, large - 2), *(s for s in (*LINE[2:], *TWO) if s.size < large))
+    lines = 1 if one else 3 if h > 80 else 2
+    canvas.write(said, row, styles, ink, lines=lines, leading=1.05)

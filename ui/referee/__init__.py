@@ -1,6 +1,6 @@
 """The referee's menu, which both buttons held open: a pure state machine, and its words."""
 
-from ui.referee.dialogue import open_menu, press
+from ui.referee.dialogue import REFUSED, open_menu, press
 from ui.referee.showing import overlay
 from ui.referee.states import (
     Chosen,
@@ -20,6 +20,7 @@ from ui.referee.states import (
 )
 
 __all__ = [
+    "REFUSED",
     "Chosen",
     "Closed",
     "Confirm",

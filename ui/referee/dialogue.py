@@ -85,7 +85,7 @@ def press(
                 return _back(state.by, state.item, facts)
             return Chosen(state.item, state.by) if held else state
         case Why():
-            return _back(state.by, Item.WHY, facts)
+            return _back(state.by, Item.WHY, facts) if button == "pass" else state
 
 
 def _choosing(menu: Menu, button: Button, held: bool, facts: Facts) -> State | Outcome:

@@ -13,6 +13,9 @@ from ui import wording
 from ui.screen import Lang
 from ui.tongue import capital, say
 
+EXAMPLE = "ПРИМЕР"
+"""An example that the rules tell has no name of its own."""
+
 INDEX = ("fragments.csv", "digest.csv")
 
 
@@ -25,14 +28,26 @@ def index() -> dict[str, Rule]:
 
 def told(key: str, lang: Lang) -> tuple[str, tuple[str, ...]]:
     """`Why? 306.9`, and below it the rule's title and its sentence."""
-    rule = index().get(key)
+    rule = _nearest(key)
     title = wording.rule(key, lang) or say(lang, "Why?")
     if rule is None:
         return title, (say(lang, "The index of rules says nothing about it."),)
     return title, (called(rule, lang), rule.requirement)
 
 
+def _nearest(key: str) -> Rule | None:
+    """The rule itself, or the one that it is a part of."""
+    while key:
+        if key in index():
+            return index()[key]
+        key = key.rpartition(".")[0]
+    return None
+
+
 def called(rule: Rule, lang: Lang) -> str:
     """A rule's title in the language: the index has the Russian terms in brackets at its end."""
     english, _, russian = rule.title.partition(" (")
-    return capital(russian.removesuffix(")") or english) if lang is Lang.RU else english
+    russian = russian.removesuffix(")")
+    if lang is Lang.EN or not russian or russian.startswith(EXAMPLE):
+        return english
+    return capital(russian)

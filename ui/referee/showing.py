@@ -100,7 +100,7 @@ def overlay(
             who = "" if state.player is None else names[state.player]
             said = say(lang, state.text, player=who)
             closing = KeyHint(KeyFace.LIT, say(lang, "close"))
-            keys = {key: closing for key in (*_keys(BOTH, "pass"), *_keys(BOTH, "respond"))}
+            keys = dict.fromkeys((*_keys(BOTH, "pass"), *_keys(BOTH, "respond")), closing)
             return Overlay(OverlayKind.TELL, say(lang, "The referee"), (said,), keys=keys)
 
 

@@ -206,6 +206,19 @@ def _resolving() -> Iterator[tuple[str, GameView]]:
     )
     flown = replace(ENDED, ability=None, noted=HARPY)
     yield "hand-reminder-flyer", table(ends, resolving=flown)
+    yield from _agreed()
+
+
+def _agreed() -> Iterator[tuple[str, GameView]]:
+    """What both players have agreed on between two actions, which is no card's."""
+    asked = ask(Kind.BY_HAND, FIRST, _list("die", "attack"), "digest.1.18")
+    agreed = Resolution(None, None)
+    yield "hand-agreed", table(asked, resolving=agreed)
+    done = (ev.Wounded("digest.1.18", ORC, 2, None, False, "influence"),)
+    yield "hand-agreed-more", table(asked, resolving=replace(agreed, done=done))
+    number = ask(Kind.AMOUNT, FIRST, numbers(1, 12), "digest.1.18")
+    orc = Option(Verb.AIM, target=ORC)
+    yield "hand-agreed-wounds", table(number, resolving=agreed, said=_change("wound", orc))
 
 
 def _change(word: str, *more: Option) -> tuple[Option, ...]:

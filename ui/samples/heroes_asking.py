@@ -306,6 +306,9 @@ def _by_hand() -> Iterator[tuple[str, GameView]]:
     yield "heroes-hand-more", table(happens, (item, HURT), cards=cards, resolving=more)
     ended = Resolution(VELIMIRA, CALL, noted=BERREIG)
     yield "heroes-hand-reminder", table(happens, cards=cards, resolving=ended)
+    agreed = Resolution(None, None, done=done)
+    asked = ask(Kind.BY_HAND, FIRST, listed, "digest.1.18")
+    yield "heroes-hand-agreed", table(asked, cards=cards, resolving=agreed)
     whom = [Option(Verb.AIM, target=c.id) for c in TABLE if c.zone is Zone.FIELD]
     asked = ask(Kind.TARGET, FIRST, (*whom, Option(Verb.NO_MORE)), "digest.1.18", VELIMIRA)
     said = (Option(Verb.CHANGE, word="wound"),)

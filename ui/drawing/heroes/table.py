@@ -64,6 +64,14 @@ def table(canvas: Canvas, screen: Screen) -> None:
     _stage(canvas, screen)
 
 
+def heroes(canvas: Canvas, screen: Screen) -> None:
+    """Only the heroes at both edges, while something else takes the middle."""
+    found = layout(screen)
+    for half in found.halves:
+        for card in in_play(screen.view, half.player, "hero"):
+            hero(canvas, screen, card, found.places[card.id], DIM)
+
+
 def _step(screen: Screen, found: Layout, step: TableStep) -> tuple[Area | None, Area | None]:
     """Where a step's card belongs, and which card's place it lies on now."""
     there = (card.id for card in screen.view.cards if step.origin and card.cell == step.origin)
