@@ -14,7 +14,8 @@ from engine.field import Cell
 from engine.players import Player
 from engine.zones import Zone
 
-FORMAT = 2
+FORMAT = 3
+"""3: what both players agree on may be among the answers. Older journals are read as they are."""
 
 
 class JournalError(ValueError):

@@ -90,7 +90,6 @@ EVENTS: dict[type[Event], str] = {
     ev.Milled: DRAW,
     ev.Named: REVEAL,
     ev.Revealed: REVEAL,
-    ev.Foreseen: REVEAL,
     ev.Played: REVEAL,
     ev.Discarded: REVEAL,
 }

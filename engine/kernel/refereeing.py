@@ -26,7 +26,7 @@ def why_not_agreed(state: State, pending: Decision, option: Option) -> Why | Non
 
     They can while the active player is asked what he does and nothing waits to be executed.
     """
-    if pending.kind is not Kind.MAIN or state.stack:
+    if pending.kind is not Kind.MAIN:
         return pending.rule, "wait until the active player chooses what to do"
     if option.verb is Verb.REFEREE:
         return None if option == Option(Verb.REFEREE) else (pending.rule, NO_ANSWER)

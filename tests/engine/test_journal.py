@@ -53,7 +53,7 @@ def test_a_journal_of_other_rules_is_refused(game: Game) -> None:
 
 @pytest.mark.report("U18")
 def test_a_newer_format_is_refused(game: Game) -> None:
-    newer = encode_header(game.setup).replace(b'"format":2', b'"format":3')
+    newer = encode_header(game.setup).replace(b'"format":3', b'"format":4')
     with pytest.raises(JournalError, match="newer"):
         decode_header(newer, RULESETS)
 

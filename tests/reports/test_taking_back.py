@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from queues import HALLS, hall
 from queues import walk as walk_heroes
-from tables import RULES, TABLES, table, under, walk
+from tables import RULES, TABLES, ruling, table, under, walk
 
 from device.keeping import begin, load
 from device.storage import Storage
@@ -183,6 +183,79 @@ def test_what_both_agreed_on_is_taken_back_by_both(rules: str) -> None:
     game.undo(0)
     game.answer(Option(Verb.CORRECT, card=2, value=Correction.CLOSE))
     assert nearest(game, FIRST) == UndoPoint(0, FIRST, Kind.MAIN, 1, True, "answer")
+
+
+FORESEES = """
+[cards.Провидец]
+life = 9
+[[cards.Провидец.abilities]]
+names = "Пророчество"
+when = "action"
+effect = "foresee"
+[cards.Бык]
+life = 9
+[table]
+first = ["Провидец @ C3"]
+second = ["Бык @ C4"]
+[decks]
+first = ["Бык", "Провидец"]
+script = '''
+first: use C3
+name first Бык
+'''
+"""
+DISCARDS = """
+rules = "heroes"
+[cards.Герой]
+type = "hero"
+life = 25
+[cards.Лис]
+type = "creature"
+cost = 1
+life = 3
+[cards.Волк]
+type = "creature"
+cost = 2
+life = 4
+[cards.Плата]
+type = "spell"
+cost = 1
+abilities = [{ names = "Плата", when = "spell", effect = "discard" }]
+[table]
+first = ["Герой", "Плата @ hand", "Лис @ hand", "Волк @ hand"]
+second = ["Герой"]
+coins = { first = 5 }
+script = '''
+first: play Плата
+first: discard Лис
+'''
+"""
+
+
+@pytest.mark.report("U07")
+@pytest.mark.parametrize(("text", "kind"), [(FORESEES, Kind.NAME), (DISCARDS, Kind.DISCARD)])
+def test_a_card_that_was_shown_is_not_unseen(text: str, kind: Kind) -> None:
+    game = ruling(text)
+    last = len(game.journal) - 1
+    point = nearest(game, FIRST)
+    assert (point.to, point.kind, point.consent, point.why) == (last, kind, True, "reveal")
+
+
+@pytest.mark.report("U06")
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_not_offered_is_never_forced(rules: str) -> None:
+    """Nothing but the end of the turn is offered here; agreeing on something else is a choice."""
+    text = '[table]\nfirst = ["Бык @ A1 closed"]\nsecond = ["Бык @ C6"]\nscript = ""\n'
+    game = under(rules, "[cards.Бык]\nlife = 9\n" + text)
+    assert game.pending is not None and len(game.pending.options) == 1
+    game.answer(Option(Verb.CORRECT, card=0, value=Correction.OPEN))
+    assert not game.asked[-1].forced
+    game.undo(0)
+    game.answer(Option(Verb.END))
+    assert game.asked[0].forced
+    game.undo(0)
+    game.answer(Option(Verb.AGREE_DRAW))
+    assert not game.asked[0].forced
 
 
 @pytest.mark.report("U06")
