@@ -143,10 +143,14 @@ def _explains(
         return False
     then = _beside(lying, seen, expectation, decision)
     touched = _touches(lying, seen, expectation)
+    changed = {one.cell for one in news}
     return (
         not then.news
-        and {one.cell for one in news} <= touched
-        and not any(one.cell in touched and one.amiss is not Amiss.EXTRA for one in then.owed)
+        and changed <= touched
+        and not any(
+            one.cell in changed or (one.cell in touched and one.amiss is not Amiss.EXTRA)
+            for one in then.owed
+        )
     )
 
 

@@ -16,6 +16,7 @@ from device.camera.frames import Camera, CameraError, EndOfFrames, Image
 from device.expected import Lying, expected_table, free_to_turn, hand_of, roaming
 from device.expecting import closing, path_matters, revealing, steps_left
 from device.interpreter import compared_with, explain, read
+from device.physical import acting
 from device.readings import (
     Answer,
     Blind,
@@ -27,7 +28,7 @@ from device.readings import (
     Strict,
 )
 from device.reconcile import Difference, as_seen, settled
-from engine.decisions import Decision, Kind
+from engine.decisions import Decision, Kind, Option
 from engine.game import Game
 from engine.players import Player
 from vision.observations import Observation, Sight
@@ -228,6 +229,23 @@ class Lookout:
             return None
         owed = compared_with(self.rest, self.expectation, decision).owed
         return Owed(owed) if owed else None
+
+    def done(self, option: Option, decision: Decision) -> None:
+        """This answer was given: a card that was turned for it lies so by its player's right, and
+        where the rules do not keep it so it is to be turned back."""
+        number, was = acting(option, decision), self.expectation.was
+        if self.rest is None or was is None or number is None:
+            return
+        cells = self.rest.cells
+        self.expectation = replace(
+            self.expectation,
+            was=tuple(
+                replace(one, turned=cells[one.cell].turned)
+                if one.number == number and one.cell in cells
+                else one
+                for one in was
+            ),
+        )
 
     def go_ahead(self, reading: Reading | None) -> None:
         """A card lies further than the answer that was just taken brings it."""

@@ -9,14 +9,15 @@ from collections.abc import Callable
 
 from device.camera.frames import Camera
 from device.clocks import Clocks, History
-from device.expected import player_at, seat_of
+from device.expected import player_at
 from device.hooks import Hooks
 from device.keeper import Keeper
+from device.lamps import lit_keys
 from device.lookout import Lookout, Watching
 from device.notices import notice_for
 from device.overruling import corrections
 from device.panel.gestures import Gestures
-from device.panel.presses import Button, Key, Panel, Press, Touch
+from device.panel.presses import Panel, Press, Touch
 from device.questions import Asked, asked_about, cursor_on
 from device.readings import (
     Answer,
@@ -30,6 +31,7 @@ from device.readings import (
     Unclear,
 )
 from device.referee import Referee
+from device.refusing import refusal, why_not
 from device.steps import steps_for
 from device.tally import Tally
 from device.timekeeping import Timekeeper
@@ -38,9 +40,10 @@ from engine.decisions import Kind, Option, Verb
 from engine.game import Game
 from engine.kernel.duel import Refused, RulesFault
 from engine.players import Player
-from ui import controls, notices, refusals, wording
+from engine.view import GameView
+from ui import controls, notices
 from ui.present import present
-from ui.screen import KeyFace, Lang, Screen, TableStep
+from ui.screen import Lang, Screen, TableStep
 from vision.observations import Observation
 
 
@@ -82,6 +85,7 @@ class Loop:
         self._refused = ""
         self._remark = ""
         self._counted = False
+        self._views: dict[Player, GameView] = {}
         self.lookout.expect(game)
         self.show()
 
@@ -90,13 +94,14 @@ class Loop:
         presses = self._gestures.feed(self._panel.edges(), self._clock(), self._panel.level)
         for press in presses:
             self.press(press)
+            self.show()
         passed = self._pass_by_itself()
         looking = self._clock() >= self.next_look
         if looking:
             self._look()
-        self.timekeeper.attend(self.game, self.mending or self.referee.state is not None)
+        self.timekeeper.attend(self.game, self.mending or self.referee.resting)
         ticked = self.screen is not None and self.screen.clocks != self.timekeeper.faces()
-        if presses or passed or looking or ticked:
+        if passed or looking or ticked:
             self.show()
 
     # What others ask
@@ -159,7 +164,7 @@ class Loop:
             case controls.Choose(index) if decision is not None:
                 self._press_answers(press, decision.options[index])
             case controls.PassOn() if decision is not None and decision.passing is not None:
-                self.passing.stand(self.game.view(player, lines=0), player)
+                self.passing.stand(self._view(player), player)
                 self._press_answers(press, decision.passing)
             case controls.Revoke():
                 self.passing.revoke(player)
@@ -172,14 +177,20 @@ class Loop:
         self.passing.answered_by(press)
         assert self.screen is not None
         assert self.screen.view.decision is not None
-        self._take(option, self.screen.view.decision.fingerprint)
+        try:
+            self._take(option, self.screen.view.decision.fingerprint)
+        except Refused:
+            # It was meant for a question that is asked no more (report U09).
+            return
 
     def _pass_by_itself(self) -> bool:
         """Pass for a player who can do nothing, or who has said so; whether it was done."""
         pending = self.game.pending
-        if pending is None or self.referee.state is not None or self.mending:
+        if pending is None or pending.kind is not Kind.PRIORITY:
             return False
-        view = self.game.view(pending.player, lines=0)
+        if self.referee.state is not None or self.mending:
+            return False
+        view = self._view(pending.player)
         why = self.passing.due(view, self.expectation.asked_at, self._clock())
         if not why or pending.passing is None:
             return False
@@ -229,23 +240,9 @@ class Loop:
         """Remember why what hands did is refused, for as long as it lies so."""
         if isinstance(reading, Differs):
             if reading.refused is not None:
-                self._refused = self._why_not(reading.refused)
+                self._refused = why_not(self.game, reading.refused, self.lang)
         elif not isinstance(reading, Blind):
             self._refused = ""
-
-    def _why_not(self, option: Option) -> str:
-        try:
-            self.game.entry(option)
-        except Refused as refused:
-            return self._refusal(refused)
-        return ""
-
-    def _refusal(self, refused: Refused) -> str:
-        """The rule's sentence, and its number."""
-        view = self.game.view(Player.FIRST, lines=0)
-        sentence = refusals.refusal(self.lang, refused.why, view)
-        rule = wording.rule(refused.rule, self.lang)
-        return f"{sentence}. {rule}" if rule else sentence
 
     def _ask(self, reading: Reading, seen: Observation) -> None:
         """Put a throw to the players that says nothing by itself, until it is another one."""
@@ -256,7 +253,7 @@ class Loop:
             if self._asked is None or self._asked.throw != asked.throw:
                 self.tally.questions += 1
             assert self.game.pending is not None
-            view = self.game.view(self.game.pending.player)
+            view = self._view(self.game.pending.player)
             self._asked, self._cursor = asked, cursor_on(asked.guess, view, self.lang)
         elif seen.tray.settled and not isinstance(reading, Blind):
             self._asked = None
@@ -269,6 +266,7 @@ class Loop:
     # Answers
 
     def _take(self, option: Option, fingerprint: str, by_itself: bool = False) -> None:
+        decision = self.game.pending
         entry = self.game.entry(option, fingerprint=fingerprint)
         self._keeper.keep(entry)
         try:
@@ -277,6 +275,8 @@ class Loop:
             self._keeper.take_back(entry.number)
             self.referee.tell(notices.stumbled(self.lang))
             return
+        if decision is not None:
+            self.lookout.done(option, decision)
         self.timekeeper.answered(self.game, by_itself)
         self._settle(played=option.verb is Verb.PLAY)
         for hook in self.hooks.happened:
@@ -285,14 +285,14 @@ class Loop:
     def _settle(self, played: bool = False) -> None:
         """Another question is asked: forget what belonged to the last one."""
         self._cursor, self._asked, self._wide, self._refused = 0, None, False, ""
+        self._views.clear()
         lookout = self.lookout
         lookout.count_dice()
         if not played:
             # A card that is being played is still the new one until it is named.
             lookout.count_cards()
         lookout.expect(self.game)
-        view = self.game.view(Player.FIRST, lines=0)
-        self.passing.keep_standing(view)
+        self.passing.keep_standing(self._view(Player.FIRST))
 
     def give(self, option: Option) -> None:
         """Take an answer that no question offers, such as a concession."""
@@ -302,7 +302,7 @@ class Loop:
         try:
             self._take(option, pending.fingerprint)
         except Refused as refused:
-            self.referee.tell(self._refusal(refused))
+            self.referee.tell(refusal(refused, self.game, self.lang))
 
     def take_back(self, to: int, by: Player, *, agreed: bool) -> None:
         """Go back to where so many answers had been given; the table follows."""
@@ -345,11 +345,10 @@ class Loop:
     def show(self) -> None:
         """Build the screen; tell and light it when it differs from the last one."""
         pending = self.game.pending
-        seat = pending.player if pending else self.game.state.active
         lookout = self.lookout
         notice, alarm = notice_for(lookout.reading, lookout.trouble, self.lang)
         question = None if self._asked is None else self._asked.shown
-        view = self.game.view(seat)
+        view = self._view(pending.player if pending else self.game.state.active)
         screen = present(
             view,
             self.lang,
@@ -373,6 +372,12 @@ class Loop:
         for hook in self.hooks.shown:
             hook(screen)
 
+    def _view(self, seat: Player) -> GameView:
+        """What this seat sees; between two answers it stays as it is."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(seat)
+        return self._views[seat]
+
     def _steps(self) -> tuple[TableStep, ...]:
         """What hands have to do now."""
         meaning = self.lookout.meaning
@@ -387,13 +392,3 @@ class Loop:
         if pending is None or self._wide or not isinstance(meaning, Choice):
             return ()
         return tuple(pending.options.index(o) for o in meaning.options if o in pending.options)
-
-
-def lit_keys(screen: Screen) -> frozenset[Key]:
-    """The lamps that must burn: exactly the keys that the screen shows lit."""
-    keys = screen.keys if screen.overlay is None else screen.overlay.keys
-    return frozenset(
-        Key(seat_of(player, screen.mirrored), Button(button))
-        for (player, button), hint in keys.items()
-        if hint.face is KeyFace.LIT
-    )

@@ -73,17 +73,18 @@ def compare(
         if one in waived or (turn and one.number in free):
             continue
         then, now = before.get(one.cell), expected.get(one.cell)
-        as_before = was is not None and then != now and _fits(then, seen.get(one.cell))
+        as_before = was is not None and then != now and _stays(then, seen.get(one.cell))
         # It has moved as it should, and is still to be turned.
         late = turn and now is not None and turned.get(now.number) not in (None, now.turned)
         (owed if as_before or late else news).append(one)
     return Comparison(tuple(owed), tuple(news))
 
 
-def _fits(one: Lying | None, card: SeenCard | None) -> bool:
-    if one is None:
-        return card is None
-    return _differs(one.cell, one, card) is None
+def _stays(one: Lying | None, card: SeenCard | None) -> bool:
+    """Whether what lay there lies there yet; it may have been turned by what brought the change."""
+    if one is None or card is None:
+        return one is None and card is None
+    return _differs(one.cell, replace(one, turned=card.turned), card) is None
 
 
 def as_seen(

@@ -18,6 +18,7 @@ from ui import referee as dialogue
 from ui.going_back import moment, reason
 from ui.referee import Chosen, Closed, Facts, Item, UndoPoint
 from ui.screen import Lang, Overlay, TableStep
+from vision.observations import Observation
 
 
 class Refereed(Protocol):
@@ -55,11 +56,18 @@ class Referee:
 
     table: Refereed
     state: dialogue.State | None = None
+    _back: tuple[object, tuple[TableStep, ...]] | None = None
 
     @property
     def paused(self) -> bool:
         """Whether the game rests."""
         return isinstance(self.state, dialogue.Paused)
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody's clock runs: in a pause, and while the other player is asked. Whoever
+        reads the menu thinks in his own time."""
+        return isinstance(self.state, dialogue.Paused | dialogue.Consent)
 
     def press(self, press: Press) -> bool:
         """Whether a press was the referee's: both buttons held open his menu, and while it is open
@@ -142,6 +150,14 @@ class Referee:
         table, seen = self.table, self.table.lookout.rest
         if seen is None or not table.game.state.ordered:
             return ()
+        known = (to, len(table.game.journal), id(seen), table.lang)
+        if self._back is None or self._back[0] != known:
+            self._back = (known, self._steps_back(to, seen))
+        return self._back[1]
+
+    def _steps_back(self, to: int, seen: Observation) -> tuple[TableStep, ...]:
+        """The same, worked out by playing the game again up to there."""
+        table = self.table
         then = Game(table.game.setup, table.game.journal[:to])
         view = then.view(Player.FIRST, lines=0)
         lying = settled(expected_table(view), seen.cells, roaming(view))

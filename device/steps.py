@@ -89,18 +89,13 @@ def _step(
     text = notices.step(lang, what, card, one.cell, origin, heroes)
     here = game_cell(one.cell, mirrored)
     goes = what in ("extra", "dead")
-    return TableStep(
-        text,
-        number,
-        cell="" if goes else here,
-        origin=here
-        if goes
-        else game_cell(origin, mirrored)
-        if origin
-        else ""
-        if one.amiss is Amiss.MISSING
-        else here,
-    )
+    if goes:
+        lies: str = here
+    elif origin:
+        lies = game_cell(origin, mirrored)
+    else:
+        lies = "" if one.amiss is Amiss.MISSING else here
+    return TableStep(text, number, "" if goes else here, lies, what)
 
 
 def _dead(difference: Difference, game: Game) -> int | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import msgspec
 
-from device.expected import GRAVEYARD, expected_table, game_cell, plan_for, printed_cell
+from device.expected import GRAVEYARD, game_cell, plan_for, printed_cell
 from device.lookout import Lookout
 from device.packs import training_pack
 from device.readings import (
@@ -32,7 +32,6 @@ from device.reconcile import Difference
 from engine.decisions import CardId, Decision, Option, Verb
 from engine.field import Cell
 from engine.game import Game
-from engine.players import Player
 from engine.rulings.scenario import parse_scenario, play
 from vision.observations import (
     Face,
@@ -51,9 +50,11 @@ ASKED = 20.0
 """When the pending question was asked, in the frames' seconds."""
 
 
-def no_camera() -> Lookout:
-    """A lookout that never looks: only what it expects is wanted."""
-    return Lookout(None, None, lambda: ASKED)  # type: ignore[arg-type]
+def expects(game: Game) -> Expectation:
+    """What is expected of the table of this game before anybody has looked."""
+    lookout = Lookout(None, None, lambda: ASKED)  # type: ignore[arg-type]
+    lookout.expect(game)
+    return lookout.expectation
 
 
 @dataclass(frozen=True)
@@ -209,10 +210,8 @@ def table(position: Position, *, mirrored: bool = False, strict: Strict = Strict
     game, before = position.game(), position.game(then=False)
     if mirrored:
         game, before = mirror(game), mirror(before)
-    lookout = no_camera()
-    lookout.expect(game)
-    was = expected_table(before.view(Player.FIRST, lines=0))
-    expectation = replace(lookout.expectation, was=was, strict=strict, asked_at=ASKED)
+    was = expects(before).lying
+    expectation = replace(expects(game), was=was, strict=strict, asked_at=ASKED)
     asked = position.asks(game) if position.asks is not None else game.pending
     assert asked is not None
     cells = as_it_should(replace(expectation, lying=was))

@@ -110,6 +110,7 @@ def test_a_pass_by_the_program_costs_nothing() -> None:
     assert left(state, 4.2) == (60, 59.5)
 
 
+@pytest.mark.report("pi-facts.D2.14")
 def test_warnings_are_given_once_each() -> None:
     state = running(wound(Terms(40)), VERA, 0.0)
     assert warned(state, 9.9) == (state, ())
@@ -235,6 +236,7 @@ def test_only_differences_of_moments_count(course: Course, later: int) -> None:
     assert play(wound(terms), whole, 0.0) == play(wound(terms), whole, float(later))
 
 
+@pytest.mark.report("pi-facts.35")
 @given(steps, st.data())
 def test_an_undo_puts_the_clocks_back_as_they_were(course: Course, data: st.DataObject) -> None:
     state = wound(Terms(time=300, increment=7, delay=3))

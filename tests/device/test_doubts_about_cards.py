@@ -181,7 +181,10 @@ def test_dice_count_while_something_is_owed_but_not_after_taking_back() -> None:
     # A dead card of the last fight still lies on the mat, an enemy's card was not turned yet.
     hands = table(rolling)
     one = next(o for o in hands.expectation.lying if o.cell == hands.print_of("E1"))
-    was = (*hands.expectation.lying, replace(one, number=99, card="Тень", cell=hands.print_of("A5")))
+    was = (
+        *hands.expectation.lying,
+        replace(one, number=99, card="Тень", cell=hands.print_of("A5")),
+    )
     hands.expectation = replace(hands.expectation, was=was)
     hands.act("A5=Тень")
     assert reading(hands) == "owed extra A5"
@@ -206,3 +209,22 @@ def test_nothing_is_expected_on_a_table_where_nobody_has_laid_a_card_yet() -> No
     assert reading(hands) == "fits"
     hands.act("die 4")
     assert reading(hands) == "fits"
+
+
+def test_who_was_turned_to_strike_and_died_of_it_is_taken_away_and_no_mismatch() -> None:
+    """In Heroes a fight is over in the answer that declares it: nobody looks in between."""
+    text = HEROES.replace("life = 9", "life = 1")
+    hands = table(Position(text, "first: strike C3 -> C4\nsecond: stay\n"))
+    assert reading(hands) == "owed extra C3, extra C4"
+    hands.act("C3~")
+    assert reading(hands) == "owed extra C3, extra C4"
+    hands.act("C3-, C4-")
+    assert reading(hands) == "fits"
+
+
+def test_a_card_that_is_only_turned_where_it_would_be_taken_away_is_not_taken_away() -> None:
+    hands = table(POSITIONS["too dear"])
+    hands.act("C3~")
+    assert reading(hands) == "differs upright C3"
+    hands.act("C3-")
+    assert reading(hands) == "answers return C3"

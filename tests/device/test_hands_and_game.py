@@ -40,6 +40,8 @@ SEEN = frozenset(
      Verb.NAME, Verb.PLACE, Verb.RETURN}
 )  # fmt: skip
 """What options look like something on the table."""
+TURNING = frozenset({Verb.STRIKE, Verb.USE})
+"""Those for which the card is turned, where they close it."""
 
 Act = tuple[str, int, int, int]
 """What, which piece, which cell or other piece, and how long the look after it is."""
@@ -159,6 +161,8 @@ class Table:
         assert pending is not None
         self.pressing = True
         option = choose(self.game.state, pending, random.Random(which))
+        if isinstance(self.reading, Choice):
+            option = self.reading.options[which % len(self.reading.options)]
         self.told.loop.answer(option, pending.fingerprint)
         self.pressing = False
 
@@ -206,7 +210,12 @@ class Table:
         """Do what one of the options looks like on the table, if it looks like anything."""
         pending, state = self.game.pending, self.game.state
         assert pending is not None
-        acts = [o for o in pending.options if o.verb in SEEN]
+        closing = self.told.loop.expectation.closing
+        acts = [
+            option
+            for place, option in enumerate(pending.options)
+            if option.verb in SEEN and (option.verb not in TURNING or place in closing)
+        ]
         if not acts:
             return
         option = acts[which % len(acts)]
@@ -222,7 +231,7 @@ class Table:
             self.pieces[here], self.pieces[there] = self.pieces[there], piece
         elif option.verb in (Verb.MOVE, Verb.JUMP, Verb.GO) and to not in self.pieces:
             self.pieces[to] = self.pieces.pop(here)
-        elif option.verb in (Verb.DEFEND, Verb.STRIKE, Verb.USE):
+        elif option.verb is Verb.DEFEND or option.verb in TURNING:
             self.pieces[here] = replace(piece, turned=True)
         elif option.verb in (Verb.REVEAL, Verb.NAME):
             self.pieces[here] = replace(piece, face_up=True)
@@ -291,9 +300,9 @@ class Table:
             piece = aside[0]
         else:
             origin = next((c for c, p in self.pieces.items() if p.number == step.card), None)
-            if origin is None:
-                return
-            piece = self.pieces.pop(origin)
+            # It may come from the hand, from the deck, from the graveyard.
+            new = Piece(step.card, face, one.turned, one.face_up)
+            piece = self.pieces.pop(origin) if origin is not None else new
         self.lay(replace(piece, face_up=one.face_up, turned=False), cell)
 
     def fits(self) -> bool:
@@ -320,7 +329,9 @@ class Table:
 
 @cache
 def setups(rules: str) -> Callable[[], Game]:
-    setup = Wish(rules=rules).setup() if rules == "heroes" else lay_out(training_pack(), rules=rules)
+    setup = (
+        Wish(rules=rules).setup() if rules == "heroes" else lay_out(training_pack(), rules=rules)
+    )
     return lambda: Game(setup)
 
 
@@ -422,3 +433,34 @@ def test_whatever_hands_do_for_long_the_list_on_the_screen_mends_it(
     rules: str, seed: int, answers: int, acts: list[Act]
 ) -> None:
     fumble(rules, seed, answers, acts)
+
+
+def careful(rules: str, seed: int, answers: int, acts: list[tuple[bool, int]]) -> None:
+    """Players who only do what is lawful, with hands or buttons, and what the screen asks for."""
+    game = position(rules, seed, answers)
+    if game.pending is None:
+        return
+    table = Table(game)
+    for by_hand, which in acts:
+        if game.pending is None:
+            return
+        if by_hand:
+            table.carry_through(which)
+            table.look(0.6)
+        if not by_hand or isinstance(table.reading, Choice):
+            table.press(which)
+        table.look(0.6)
+        assert table.shown == []
+        assert isinstance(table.reading, Fits | Owed | Choice | None), table.reading
+        for step in table.steps:
+            table.carry_out(step)
+        table.look(0.6)
+    assert table.told.loop.tally.mismatches == 0
+
+
+@QUICK
+@given(*GAMES, st.lists(st.tuples(st.booleans(), st.integers(0, 60)), min_size=1, max_size=12))
+def test_who_does_only_what_is_lawful_meets_no_mismatch(
+    rules: str, seed: int, answers: int, acts: list[tuple[bool, int]]
+) -> None:
+    careful(rules, seed, answers, acts)

@@ -42,6 +42,7 @@ def test_the_camera_that_is_named_is_the_one_that_is_used(kind: str, name: str) 
     assert open_camera(configured(kind, folder="x")).name == name
 
 
+@pytest.mark.report("pi-facts.14")
 def test_buttons_that_are_missing_are_not_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GPIOZERO_PIN_FACTORY", "mock")
     panel = open_panel(Config())

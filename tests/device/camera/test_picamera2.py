@@ -28,6 +28,7 @@ def test_only_controls_that_the_camera_has_are_set() -> None:
     assert made.opened[0].controls == {"AfMode": 2}
 
 
+@pytest.mark.report("pi-facts.26")
 def test_pictures_are_asked_for_as_blue_green_red() -> None:
     made = fake_class()
     camera = camera_of(made)
@@ -59,6 +60,7 @@ def test_buffers_are_always_given_back() -> None:
     assert (made.opened[0].held, made.opened[0].most_held) == (0, 1)
 
 
+@pytest.mark.report("pi-facts.19")
 def test_a_knocked_cable_is_told_and_closing_does_not_wait_for_it() -> None:
     made = fake_class()
     camera = camera_of(made)

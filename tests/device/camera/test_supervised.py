@@ -133,6 +133,7 @@ def test_frames_given_are_numbered_from_nought(live: Live, camera: SupervisedCam
     assert numbers == [0, 1, 2]
 
 
+@pytest.mark.report("pi-facts.23")
 def test_an_old_frame_is_not_shown(live: Live, camera: SupervisedCamera) -> None:
     camera.open()
     live.frames.release()
@@ -143,6 +144,8 @@ def test_an_old_frame_is_not_shown(live: Live, camera: SupervisedCamera) -> None
     assert camera.read(5.0).at == OLDEST + 0.1
 
 
+@pytest.mark.report("pi-facts.20")
+@pytest.mark.report("pi-facts.21")
 def test_a_camera_whose_pictures_come_late_is_started_again(
     live: Live, camera: SupervisedCamera
 ) -> None:
@@ -167,6 +170,7 @@ def test_a_driver_that_fails_to_close_does_not_end_the_watch(
     assert recovered(camera).number == 0
 
 
+@pytest.mark.report("pi-facts.29")
 def test_a_camera_that_is_missing_at_the_start_is_told(
     live: Live, camera: SupervisedCamera
 ) -> None:
@@ -179,6 +183,7 @@ def test_a_camera_that_is_missing_at_the_start_is_told(
     assert camera.read(5.0).number == 0
 
 
+@pytest.mark.report("pi-facts.18")
 def test_a_lost_camera_is_told_and_opened_again(live: Live, camera: SupervisedCamera) -> None:
     camera.open()
     live.frames.release()
@@ -203,6 +208,8 @@ def test_whatever_a_driver_throws_is_told(live: Live, camera: SupervisedCamera) 
     assert recovered(camera).number == 0
 
 
+@pytest.mark.report("pi-facts.19")
+@pytest.mark.report("pi-facts.30")
 def test_a_hanging_camera_does_not_hang_the_reader(live: Live, camera: SupervisedCamera) -> None:
     camera.open()
     live.hanging.clear()

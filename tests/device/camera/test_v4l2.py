@@ -92,6 +92,7 @@ def test_the_usb_camera_is_found_among_other_devices() -> None:
     assert machine.captures[0].settings[cv2.CAP_PROP_FRAME_WIDTH] == 1280
 
 
+@pytest.mark.report("pi-facts.31")
 def test_the_nodes_of_a_pi_are_never_opened() -> None:
     machine = Machine(PI_ISP, DECODER)
     assert "picamera2" in fault(machine.camera().open)

@@ -48,6 +48,8 @@ def summary(presses: list[Press]) -> list[tuple[Key, Touch]]:
     return [(press.key, press.touch) for press in presses]
 
 
+@pytest.mark.report("pi-facts.1")
+@pytest.mark.report("pi-facts.3")
 @pytest.mark.parametrize("bounces", [0, 1, 4])
 @pytest.mark.parametrize("step", [0.001, 0.01, 0.05, 0.3])
 def test_one_bouncy_press_is_one_press(bounces: int, step: float) -> None:
@@ -55,6 +57,7 @@ def test_one_bouncy_press_is_one_press(bounces: int, step: float) -> None:
     assert summary(told(edges, step, until=1.5)) == [(LEFT_PASS, Touch.SHORT)]
 
 
+@pytest.mark.report("pi-facts.5")
 @pytest.mark.parametrize("gap", [0.002, 0.006, 0.01])
 @pytest.mark.parametrize("step", [0.001, 0.01, 0.05, 0.3])
 def test_a_worn_contact_that_bounces_slowly_is_one_press(gap: float, step: float) -> None:
@@ -62,16 +65,19 @@ def test_a_worn_contact_that_bounces_slowly_is_one_press(gap: float, step: float
     assert summary(told(edges, step, until=1.5)) == [(LEFT_PASS, Touch.SHORT)]
 
 
+@pytest.mark.report("pi-facts.6")
 @pytest.mark.parametrize("step", [0.001, 0.01, 0.05])
 def test_a_tap_of_thirty_milliseconds_counts(step: float) -> None:
     assert summary(told(pressed(LEFT_PASS, 0.1, 0.03), step)) == [(LEFT_PASS, Touch.SHORT)]
 
 
+@pytest.mark.report("pi-facts.2")
 @pytest.mark.parametrize("step", [0.001, 0.01, 0.05])
 def test_a_tap_shorter_than_the_bounce_window_counts_once(step: float) -> None:
     assert summary(told(pressed(LEFT_PASS, 0.1, 0.008), step)) == [(LEFT_PASS, Touch.SHORT)]
 
 
+@pytest.mark.report("pi-facts.7")
 @pytest.mark.parametrize("step", [0.001, 0.01, 0.05])
 def test_a_glitch_is_no_press(step: float) -> None:
     edges = pressed(LEFT_PASS, 0.1, 0.003) + pressed(LEFT_PASS, 0.2, 0.001)
@@ -149,6 +155,7 @@ def test_how_long_a_hold_is_can_be_set() -> None:
     assert gestures.held(LEFT_PASS, 0.31) == 0.0
 
 
+@pytest.mark.report("pi-facts.9")
 def test_ten_presses_a_second_of_both_players_come_in_order() -> None:
     edges: list[Edge] = []
     expected = []
@@ -159,6 +166,7 @@ def test_ten_presses_a_second_of_both_players_come_in_order() -> None:
     assert summary(told(edges)) == expected
 
 
+@pytest.mark.report("pi-facts.2")
 def test_a_lost_release_is_mended_from_the_level() -> None:
     gestures = Gestures()
     assert gestures.feed([Edge(LEFT_PASS, True, 0.0)], 0.0, lambda key: key == LEFT_PASS) == []

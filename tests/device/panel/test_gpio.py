@@ -54,6 +54,7 @@ def fault(call: Callable[[], object]) -> str:
     return str(caught.value)
 
 
+@pytest.mark.report("pi-facts.3")
 def test_bounces_are_passed_on_raw(panel: GpioPanel, factory: Any, clock: Clock) -> None:
     pin = factory.pin(17)
     for step in range(3):
@@ -108,6 +109,8 @@ def test_a_panel_may_have_no_lamps(factory: Any, clock: Clock) -> None:
     panel.close()
 
 
+@pytest.mark.report("pi-facts.8")
+@pytest.mark.report("pi-facts.10")
 def test_a_busy_pin_is_named_and_the_others_are_let_go(factory: Any, clock: Clock) -> None:
     with gpiozero.LED(22, pin_factory=factory):
         message = fault(GpioPanel(PINS, LAMPS, clock, factory).open)
@@ -118,6 +121,7 @@ def test_a_busy_pin_is_named_and_the_others_are_let_go(factory: Any, clock: Cloc
     panel.close()
 
 
+@pytest.mark.report("pi-facts.10")
 def test_a_pin_of_another_program_is_named(factory: Any, clock: Clock) -> None:
     free = factory.pin
 
@@ -152,6 +156,7 @@ def test_a_lamp_that_fails_is_named(panel: GpioPanel, factory: Any) -> None:
     del factory.pin(12)._set_state
 
 
+@pytest.mark.report("pi-facts.14")
 def test_mock_pins_are_refused_unless_they_are_handed_in(
     factory: Any, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -159,6 +164,7 @@ def test_mock_pins_are_refused_unless_they_are_handed_in(
     assert "mock pins" in fault(GpioPanel(PINS, LAMPS, clock).open)
 
 
+@pytest.mark.report("pi-facts.14")
 def test_the_environment_cannot_ask_for_mock_pins(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
