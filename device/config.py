@@ -17,6 +17,7 @@ from typing import Any
 
 from device.panel.presses import KEYS, Key
 from engine.rulesets import RULESETS
+from ui.look import MOTIONS, ROTATIONS, SEATINGS, THEMES, Look
 
 LARGEST = 16 * 1024
 """Bytes; a larger file is something else."""
@@ -54,6 +55,15 @@ def _number(default: int, says: str, least: int, most: int) -> Any:
         return "" if least <= value <= most else f"must be {least} to {most}, not {value}"
 
     return field(default=default, metadata={"says": says, "check": check})
+
+
+def _pick(default: int, says: str, *allowed: int) -> Any:
+    known = ", ".join(map(str, allowed))
+
+    def check(value: int) -> str:
+        return "" if value in allowed else f"must be one of {known}, not {value}"
+
+    return field(default=default, metadata={"says": f"{says} One of: {known}.", "check": check})
 
 
 def _switch(default: bool, says: str) -> Any:
@@ -107,9 +117,29 @@ class PanelConfig:
 class ScreenConfig:
     """The screen."""
 
-    width: int = _number(1280, "Size of the window, or of the whole screen, in pixels.", 800, 7680)
-    height: int = _number(720, "", 480, 4320)
+    width: int = _number(1280, "Size of the window, or of the whole screen, in pixels.", 480, 7680)
+    height: int = _number(720, "", 480, 7680)
     fullscreen: bool = _switch(False, "Whether the whole screen is used.")
+    diagonal_mm: int = _number(610, "Of the lit area: 7 inches are 178, 15.6 are 396, 24 are 610. "
+                               "From it and the distance follows how much is shown.", 50, 5000)  # fmt: skip
+    distance_mm: int = _number(2000, "From the players' eyes to the screen.", 200, 10000)
+    rotation: int = _pick(0, "By how many degrees the picture is turned clockwise.", *ROTATIONS)
+    seating: str = _choice("side", "It stands beside the mat, lies flat between the players with "
+                           "a half for each, or both sit near it on one side.", *SEATINGS)  # fmt: skip
+    theme: str = _choice("dark", "For the evening, or light for a sunlit room.", *THEMES)
+    motion: str = _choice("full", "What changes moves, or calm: only the end is shown.", *MOTIONS)
+
+    @property
+    def look(self) -> Look:
+        """How the screen is shown."""
+        return Look(
+            self.theme,
+            self.seating,
+            self.rotation,
+            self.motion,
+            float(self.diagonal_mm),
+            float(self.distance_mm),
+        )
 
 
 @dataclass(frozen=True, slots=True)

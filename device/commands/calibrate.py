@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,6 +31,8 @@ from vision.mat import Plan
 from vision.mount import Mounting
 from vision.observations import Advice, Trouble
 
+_FARTHEST = 1e6
+"""Pixels: no corner of a picture is so far out; what is no number is not nearer either."""
 _PAUSE = 0.2
 """Seconds between two pictures of the camera."""
 _WAIT = 10.0
@@ -81,7 +84,7 @@ def corners(text: str) -> tuple[tuple[float, float], ...]:
         four = tuple((x, y) for x, y in points)
     except ValueError:
         four = ()
-    if len(four) != 4:
+    if len(four) != 4 or not all(abs(one) < _FARTHEST for point in four for one in point):
         raise argparse.ArgumentTypeError(
             f"{text!r}: four corners look like '40,30 1240,35 1250,930 30,925'"
         )
@@ -117,13 +120,27 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         for line in _summary(mounting, size):
             print(line)
+    measured = bool(arguments.corners) or any(seen.place.homography for _, seen in surveys)
     if arguments.keep or not arguments.images:
-        write_mounting(file, mounting)
-        if not arguments.json:
-            print(f"{shown(file)}: written; play --table camera uses it")
-    last = surveys[-1][1]
-    well = not last.advice or bool(arguments.corners)
+        _keep(file, mounting if measured else None, arguments.json)
+    # The camera's last picture shows how things are now; photographs are each of their own time.
+    judged = surveys if arguments.images else surveys[-1:]
+    well = not any(seen.advice for _, seen in judged) or bool(arguments.corners)
     return album.status or (0 if well else 1)
+
+
+def _keep(file: Path, mounting: Mounting | None, json: bool) -> None:
+    """Write what was measured; where nothing was, what was kept before stays."""
+    if mounting is None:
+        print(
+            f"berserk-table: {shown(file)}: not written: no picture shows the mat, so nothing was "
+            "measured",
+            file=sys.stderr,
+        )
+        return
+    write_mounting(file, mounting)
+    if not json:
+        print(f"{shown(file)}: written; play --table camera uses it")
 
 
 def _of(album: Album) -> Iterator[tuple[str, Image]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from device.camera.frames import Camera, CameraError, Image
@@ -15,6 +16,7 @@ from device.config import Config, load
 from device.pictures import named, shown
 from vision.enrolment import Enrolment, Refused, Taken
 from vision.library import (
+    BACK,
     MOST_SHOTS,
     SUFFIXES,
     Library,
@@ -22,9 +24,12 @@ from vision.library import (
     card_of,
     shot_name,
     write_picture,
+    write_shot,
 )
 from vision.loose import loose_faces
 
+_OFTEN, _SELDOM = 5.0, 4.0
+"""Seconds after which what is enrolled is written, and how many times longer than that takes."""
 _WAIT = 5.0
 """Seconds for a frame of the camera."""
 
@@ -86,6 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
     for path, cards in album.each(look):
         for card, image in cards:
             clerk.offer(card, image, shown(path))
+        clerk.write_now_and_then()
     clerk.write()
     left = list(names)
     if left:
@@ -96,12 +102,19 @@ def run(arguments: argparse.Namespace) -> int:
 class Clerk:
     """Offers pictures to a library in a folder, and writes those that are taken."""
 
-    def __init__(self, arguments: argparse.Namespace) -> None:
+    def __init__(
+        self, arguments: argparse.Namespace, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._folder: Path = arguments.library
         self._json: bool = arguments.json
-        self._how = {"replace": arguments.replace, "twins": arguments.twins}
+        self._replace: bool = arguments.replace
+        self._twins: bool = arguments.twins
+        self._clock = clock
+        self._written = clock()
+        self._took = 0.0
+        self._renewed: set[str] = set()
         self._library = existing(self._folder)
-        self._enrolment = Enrolment(self._library, **self._how)
+        self._enrolment = self._begun()
         self.refused = 0
 
     def offer(self, card: str, image: Image, where: str) -> bool:
@@ -113,25 +126,37 @@ class Clerk:
             return False
         return True
 
+    def _begun(self) -> Enrolment:
+        return Enrolment(
+            self._library, replace=self._replace, twins=self._twins, renewed=self._renewed
+        )
+
+    def write_now_and_then(self) -> None:
+        """Write when some time has passed, so that little is lost when the power goes.
+
+        Comparing with a large library takes seconds: most of the time is left to the pictures.
+        """
+        if self._clock() - self._written > max(_OFTEN, _SELDOM * self._took):
+            self.write()
+
     def write(self) -> int:
-        """Write what is taken of all that was offered; how many pictures that were."""
-        written = 0
+        """Write what is taken of all that was offered since; how many pictures that were."""
+        written, begun = 0, self._clock()
         for result in self._enrolment.settled():
             if isinstance(result, Refused):
                 self.tell(str(result))
             else:
                 self._keep(result)
                 written += 1
-        self._enrolment = Enrolment(self._library, **self._how)
+        self._enrolment = self._begun()
+        self._written = self._clock()
+        self._took = self._written - begun
         return written
 
     def _keep(self, taken: Taken) -> None:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
-            file = self._folder / shot_name(taken.card, taken.shot)
-            if taken.shot == 1:
-                self._forget(taken.card, file)
-            write_picture(file, taken.image)
+            shot = self._put(taken)
         except OSError as error:
             raise Unusable(
                 f"{shown(self._folder)}: cannot be written ({error.strerror}): "
@@ -141,10 +166,22 @@ class Clerk:
             self._library.add(taken.card, taken.image)
         else:
             self._library.add_shot(taken.card, taken.image)
+        self._renewed.add(taken.card)
+        file = self._folder / shot_name(taken.card, shot)
         if self._json:
-            print_json({"card": taken.card, "shot": taken.shot, "file": named(file)})
+            print_json({"card": taken.card, "shot": shot, "file": named(file)})
         else:
-            print(f"{shown(file)}: enrolled", flush=True)
+            what = " as the cards' back" if taken.card == BACK else ""
+            print(f"{shown(file)}: enrolled{what}", flush=True)
+
+    def _put(self, taken: Taken) -> int:
+        """Write a picture into the folder; which of the card's it has become."""
+        if taken.shot > 1 or taken.card not in self._library:
+            return write_shot(self._folder, taken.card, taken.shot, taken.image)
+        file = self._folder / shot_name(taken.card, 1)
+        self._forget(taken.card, file)
+        write_picture(file, taken.image)
+        return 1
 
     def _forget(self, card: str, file: Path) -> None:
         """Remove a card's further pictures; its first one makes room by taking the name `file`.

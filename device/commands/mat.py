@@ -21,6 +21,9 @@ from ui.screen import Lang
 
 _PAPERS = ("A4", "A3", "A2", "A1", "A0")
 _RULES = ("classic", "heroes")
+STARTERS = "starters"
+"""What `play` calls the cards of both starter decks."""
+_STARTER_DECKS = ("steppes", "forests-mountains")
 _DECKS = {
     "steppes": Names("Степи", "Steppes"),
     "forests-mountains": Names("Леса и горы", "Forests and mountains"),
@@ -38,7 +41,9 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
         "--rules", choices=_RULES, help=f"whose mat to print (default: {_RULES[0]})"
     )
     parser.add_argument(
-        "--cards", metavar="PACK", help=f"a pack file, or one of {', '.join(pack_names())}"
+        "--cards",
+        metavar="PACK",
+        help=f"a pack file, or one of {', '.join((*pack_names(), STARTERS))}",
     )
     parser.add_argument(
         "--deck",
@@ -71,6 +76,8 @@ def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> N
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the mat into a PDF, or cards into a PDF, into pictures, or both."""
+    if arguments.cards == STARTERS and not Path(STARTERS).exists():
+        arguments.cards, arguments.deck = None, [*_STARTER_DECKS, *arguments.deck]
     _check(arguments)
     told = _cards(arguments) if _of_cards(arguments) else _mat(arguments)
     if arguments.json:

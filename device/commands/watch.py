@@ -71,6 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.crops.mkdir(parents=True, exist_ok=True)
     frames = changes = throws = 0
     begun, sight = None, Sight.STILL
+    found = False
     for frame in _frames(arguments.recording):
         begun = frame.at if begun is None else begun
         seen = watcher.watch(frame.image, frame.at)
@@ -88,9 +89,15 @@ def run(arguments: argparse.Namespace) -> int:
         if seen.sight is not sight and seen.sight in _SIGHTS and not arguments.json:
             print(f"{frame.at - begun:8.2f} s  {_SIGHTS[seen.sight]}", flush=True)
         sight = seen.sight
+        found = found or sight not in _SIGHTS
     summary = f"{frames} frames, {changes} changes, {throws} throws"
     print(summary, file=sys.stderr if arguments.json else sys.stdout)
-    return 0
+    if frames and not found:
+        why = (
+            f"{shown(arguments.recording)}: in no frame of it can the mat be read: {_SIGHTS[sight]}"
+        )
+        print(f"berserk-table: {why}", file=sys.stderr)
+    return 0 if found else 1
 
 
 def _frames(folder: Path) -> Iterator[Frame]:

@@ -13,7 +13,7 @@ from random import Random
 
 import numpy as np
 
-from device.panel.presses import Key, Seat
+from device.panel.presses import Button, Key, Seat
 from device.simulated.chance import draw
 from device.simulated.dice_art import orientation, rest_height
 from device.simulated.falls import STEP, Fall, falls, relabelled
@@ -29,6 +29,7 @@ _FAST = 1100.0  # mm a second
 _CARRIED = 22.0  # mm that a card is lifted
 _GAP = 44.0  # mm between a die that comes to rest and every place where one lies or lay
 _PASSING = 30.0  # mm between the middles of a die that rolls by and one that lies there
+_FLIES, _ROLLS = 7, 420.0  # poses until a lost die leaves the tray, and mm a second after that
 _SHUTTER = 0.025  # seconds
 _FINGER_IN = (-6.0, 18.0)  # mm past a card's middle that a finger tip comes, from its player's side
 
@@ -103,6 +104,30 @@ def carry(table: Table, target: CardOn, by_way_of: tuple[CardOn, ...] = ()) -> A
         if stop is not target:
             yield from _hesitate(table)
             yield from reach(table, seat, stop.x, stop.y)
+
+
+def slide(table: Table, target: CardOn, way: tuple[tuple[float, float], ...]) -> Act:
+    """Move a card in one go over these places to where it should lie."""
+    card = table.scene.card(target.number)
+    if card is None:
+        return
+    seat = target.lying.seat
+    yield from reach(table, seat, card.x, card.y)
+    yield 0.12
+    for x, y in (*way, (target.x, target.y)):
+        lifted = replace(card, height=_CARRIED)
+        table.scene = table.scene.with_card(lifted)
+        yield from reach(table, seat, x, y, lifted)
+        card = replace(card, x=x, y=y)
+    table.scene = table.scene.with_card(target)
+    yield 0.12
+
+
+def swap(table: Table, one: CardOn, other: CardOn) -> Act:
+    """Take one card up, bring the other to where it belongs, and lay the first one down."""
+    yield from remove(table, one.number)
+    yield from carry(table, other)
+    yield from carry(table, one)
 
 
 def _hesitate(table: Table) -> Act:
@@ -203,6 +228,32 @@ def _poses(fall: Fall, rest: DieOn) -> Iterator[DieOn]:
         )
 
 
+def throw_off(table: Table, rest: DieOn) -> Act:
+    """Throw a die that rolls out of the tray and off the mat: nobody sees where it lies."""
+    left = rest.owner is Seat.LEFT
+    tray = mat.TRAY
+    fall = falls(left)[0]
+    edge = tray.x - 30 if left else tray.x + tray.width + 30
+    yield from reach(table, rest.owner, edge, float(fall.centers[0, 1]))
+    lost = mat.HEIGHT + 60.0
+    y = tray.center[1]
+    for number, pose in enumerate(_poses(fall, rest)):
+        y = float(fall.centers[number, 1]) if number < _FLIES else y + _ROLLS * STEP
+        if y > lost:
+            break
+        table.scene = table.scene.with_die(replace(pose, y=y))
+        yield STEP
+    while y < lost:
+        y += _ROLLS * STEP
+        die = table.scene.die(rest.owner)
+        if die is None:
+            break
+        table.scene = table.scene.with_die(replace(die, y=y))
+        yield STEP
+    table.scene = table.scene.without_die(rest.owner)
+    yield _STEP
+
+
 def resting_place(table: Table, seat: Seat, seed: int, number: int) -> tuple[float, float, float]:
     """Where and at what angle a thrown die comes to rest: in the tray, well clear of the others."""
     chance = draw(seed, number, f"throw {seat}")
@@ -228,7 +279,36 @@ def cocked(rest: DieOn) -> DieOn:
     return replace(rest, y=tray.y + tray.height - 9, angle=0.0, lean=41.0, spin=0.0)
 
 
+def rest_hand(table: Table, seat: Seat, x: float, y: float, seconds: float) -> Act:
+    """Lay a hand down and leave it there, quite still."""
+    yield from reach(table, seat, x, y)
+    yield seconds
+    yield from withdraw(table)
+
+
+def lift(table: Table, number: CardId, seconds: float) -> Act:
+    """Take a card up, look at it, and put it back as it lay."""
+    card = table.scene.card(number)
+    if card is None:
+        return
+    seat = card.lying.seat
+    yield from reach(table, seat, card.x, card.y)
+    yield 0.12
+    lifted = replace(card, height=_CARRIED)
+    yield from reach(table, seat, *away(seat, card.y), lifted)
+    table.scene = replace(table.scene.without_card(number), hand=None)
+    yield seconds
+    yield from carry(table, card)
+
+
 def press(panel: SimulatedPanel, key: Key, at: float, seconds: float, bounces: int) -> Act:
     """Press a button at the moment `at`, and let go; the buttons stand beside the mat, unseen."""
     panel.press(key, at, seconds, bounces)
     yield seconds + 0.12
+
+
+def press_both(panel: SimulatedPanel, seat: Seat, at: float, seconds: float) -> Act:
+    """Hold both buttons of a seat; no two fingers come down at once."""
+    panel.press(Key(seat, Button.PASS), at, seconds)
+    panel.press(Key(seat, Button.RESPOND), at + 0.05, seconds)
+    yield seconds + 0.2

@@ -1,4 +1,4 @@
-"""A camera above the simulated table; its cable can be pulled."""
+"""A camera above the simulated table; its cable can be pulled, and it can get stuck."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class SimulatedCamera:
     def open(self) -> None:
         """Start it."""
         assert not self._open, "the simulated camera is open already"
-        self._check_cable()
+        check_cable(self._table)
         self._open = True
 
     def read(self, timeout: float) -> Frame:
         """A picture of the table as it is now."""
         if not self._open:
             raise CameraError("simulated table: the camera is not started: open it first")
-        self._check_cable()
+        check_cable(self._table)
         image = self._renderer.frame(self._table.scene, self._number)
         frame = Frame(image, self._clock(), self._number)
         self._number += 1
@@ -42,6 +42,10 @@ class SimulatedCamera:
         """Stop it."""
         self._open = False
 
-    def _check_cable(self) -> None:
-        if self._table.scene.optics.unplugged:
-            raise CameraError("simulated table: the camera is unplugged: plug its cable in again")
+
+def check_cable(table: Table) -> None:
+    """`CameraError` when no picture of this table can come."""
+    if table.scene.optics.unplugged:
+        raise CameraError("simulated table: the camera is unplugged: plug its cable in again")
+    if table.scene.optics.frozen:
+        raise CameraError("simulated table: no picture comes: wait, or plug the camera in again")

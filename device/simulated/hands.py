@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from random import Random
 
 from device.expected import GRAVEYARD, Lying
 from device.panel.presses import Key, Seat
-from device.simulated import acts
+from device.simulated import acts, tokens
 from device.simulated.acts import Act
 from device.simulated.chance import draw
 from device.simulated.dressing import Dressing
@@ -20,6 +20,9 @@ from device.simulated.scene import CardOn, DieOn, Table, laid, laid_table
 from engine.decisions import CardId
 
 _BETWEEN = 0.15  # seconds between two acts
+_TIP_SHORT = 14.0  # mm before a card's middle where a token's tip comes to lie
+SIGNS = {Seat.LEFT: "sun", Seat.RIGHT: "moon"}
+"""Which token lies at hand where."""
 _RESTS = 0.3  # how often a finger rests on a card afterwards, where it may
 
 
@@ -73,9 +76,58 @@ class Hands:
 
     # Acts
 
+    @property
+    def due(self) -> float:
+        """When the step of the act that is being done happens, in the clock's seconds."""
+        return self._due
+
+    def do(self, act: Act) -> None:
+        """Do a script of one's own."""
+        self._enqueue(act)
+
     def move(self, number: CardId, cell: str) -> None:
         """Move a card to a cell of the mat, by its printed name."""
         self._enqueue(self._move(number, cell))
+
+    def slide(self, number: CardId, cells: Sequence[str]) -> None:
+        """Move a card in one go over these cells; it stays in the last one."""
+        self._enqueue(self._slide(number, tuple(cells)))
+
+    def put(self, lying: Lying) -> None:
+        """Lay a card like this, wherever it is now: beside the mat, or elsewhere on it."""
+        self._enqueue(self._carry(lying))
+
+    def turn(self, number: CardId, *, closed: bool | None = None) -> None:
+        """Turn a card where it lies: sideways when it is `closed`, else upright; without that the
+        other way than it lies now."""
+        self._enqueue(self._turn(number, closed))
+
+    def flip(self, number: CardId, *, face_up: bool = True) -> None:
+        """Turn a card over where it lies."""
+        self._enqueue(self._flip(number, face_up))
+
+    def swap(self, one: CardId, other: CardId) -> None:
+        """Let two cards change their places; each stays open or closed as it is."""
+        self._enqueue(self._swap(one, other))
+
+    def take_away(self, number: CardId) -> None:
+        """Take a card off the mat."""
+        self._enqueue(self._remove(number))
+
+    def bury(self, lying: Lying) -> None:
+        """Put a card on its player's graveyard."""
+        self._enqueue(self._carry(replace(lying, cell=GRAVEYARD, turned=False, face_up=True)))
+
+    def point(self, seat: Seat, what: CardId | str, sign: str = "") -> None:
+        """Lay one's pointer token on a card, by its number, or on a cell, by its printed name.
+
+        The left seat's token has the sun on it; with changed seats the `sign` is given.
+        """
+        self._enqueue(self._point(seat, what, sign or SIGNS[seat]))
+
+    def take_pointer_back(self, seat: Seat, sign: str = "") -> None:
+        """Take one's pointer token off the mat."""
+        self._enqueue(tokens.take_back(self._table, seat, sign or SIGNS[seat]))
 
     def throw(self, seat: Seat, value: int) -> None:
         """Take one's die up and throw it; it will show `value`.
@@ -92,6 +144,10 @@ class Hands:
     def hold(self, key: Key) -> None:
         """Hold a button until it counts as a long press."""
         self._enqueue(self._press(key, LONG))
+
+    def hold_both(self, seat: Seat) -> None:
+        """Hold both buttons of a seat until they count as a chord."""
+        self._enqueue(self._press_both(seat))
 
     def tidy(self, expected: tuple[Lying, ...]) -> None:
         """Put right whatever does not lie as it should: the dead first, then places, then turns."""
@@ -142,6 +198,58 @@ class Hands:
         card = self._table.scene.card(number)
         if card is not None:
             yield from self._carry(replace(card.lying, cell=cell))
+
+    def _slide(self, number: CardId, cells: tuple[str, ...]) -> Act:
+        card = self._table.scene.card(number)
+        if card is None:
+            return
+        way = tuple(self._table.plan.cells[cell].center for cell in cells[:-1])
+        target = self._laid(replace(card.lying, cell=cells[-1]))
+        yield from acts.slide(self._table, target, way)
+        yield from self._away(self._luck())
+
+    def _turn(self, number: CardId, closed: bool | None) -> Act:
+        card = self._table.scene.card(number)
+        if card is not None:
+            turned = not card.lying.turned if closed is None else closed
+            yield from self._rearrange(card, replace(card.lying, turned=turned))
+
+    def _flip(self, number: CardId, face_up: bool) -> Act:
+        card = self._table.scene.card(number)
+        if card is not None:
+            yield from self._rearrange(card, replace(card.lying, face_up=face_up))
+
+    def _rearrange(self, card: CardOn, lying: Lying) -> Act:
+        """Turn a card where it lies, be it crooked or beside its cell."""
+        target = self._laid(lying)
+        target = replace(target, x=card.x, y=card.y)
+        yield from acts.carry(self._table, target)
+        yield from self._away(self._luck())
+
+    def _swap(self, one: CardId, other: CardId) -> Act:
+        first, second = self._table.scene.card(one), self._table.scene.card(other)
+        if first is None or second is None:
+            return
+        there = self._laid(replace(first.lying, cell=second.lying.cell))
+        here = self._laid(replace(second.lying, cell=first.lying.cell))
+        yield from acts.swap(self._table, there, here)
+        yield from self._away(self._luck())
+
+    def _point(self, seat: Seat, what: CardId | str, sign: str) -> Act:
+        chance = self._luck()
+        if isinstance(what, str):
+            x, y = self._table.plan.cells[what].center
+        else:
+            card = self._table.scene.card(what)
+            if card is None:
+                return
+            x, y = card.x, card.y
+        ahead = 1.0 if seat is Seat.LEFT else -1.0
+        tip = x - ahead * _TIP_SHORT + chance.uniform(-4, 4), y + chance.uniform(-6, 6)
+        yield from tokens.point(self._table, seat, sign, tip, chance.uniform(-15, 15))
+
+    def _press_both(self, seat: Seat) -> Act:
+        yield from acts.press_both(self._panel, seat, self._due, LONG)
 
     def _carry(self, lying: Lying) -> Act:
         chance = self._luck()

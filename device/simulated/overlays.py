@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from device.panel.presses import Seat
 from device.simulated import hand_art
 from device.simulated.card_sprites import RIM, SCALE
+from device.simulated.hand_reach import elbow
 from device.simulated.scene import CardOn, HandOn
 from device.simulated.viewpoint import Matrix, Viewpoint
 from vision import mat
@@ -24,11 +24,17 @@ Box = tuple[int, int, int, int]
 
 def draw_card(picture: Image, card: CardOn, sprite: Image, view: Viewpoint, box: Box) -> None:
     """Lay a card, or let it hover where it is carried."""
-    place = _placing(card)
-    away = 1.2 + 0.28 * card.height
+    draw_flat(picture, sprite, _placing(card), card.height, view, box)
+
+
+def draw_flat(
+    picture: Image, sprite: Image, place: Matrix, height: float, view: Viewpoint, box: Box
+) -> None:
+    """Lay something of paper and its shadow; `place` takes the sprite's pixels to mm of the mat."""
+    away = 1.2 + 0.28 * height
     fall = np.array([[1, 0, away], [0, 1, away * 1.2], [0, 0, 1]])
     _darken(picture, sprite[:, :, 4], view.matrix @ fall @ place, 0.55, box)
-    _paste(picture, sprite[:, :, :4], view.lifted(card.height + 0.4) @ place, box)
+    _paste(picture, sprite[:, :, :4], view.lifted(height + 0.4) @ place, box)
 
 
 def draw_hand(picture: Image, hand: HandOn, view: Viewpoint, box: Box) -> None:
@@ -57,8 +63,8 @@ def _placing(card: CardOn) -> Matrix:
 
 def _reaching(hand: HandOn) -> Matrix:
     """From the hand picture's pixels to millimetres: the arm comes from its player's place."""
-    elbow = _elbow(hand)
-    turn = np.arctan2(hand.y - elbow[1], hand.x - elbow[0])
+    far = elbow(hand)
+    turn = np.arctan2(hand.y - far[1], hand.x - far[0])
     cos, sin, step = np.cos(turn), np.sin(turn), 1 / hand_art.SCALE
     u, v = step / 2 - hand_art.TIP[0], step / 2 - hand_art.TIP[1]
     return np.array(
@@ -70,16 +76,9 @@ def _reaching(hand: HandOn) -> Matrix:
     )
 
 
-def _elbow(hand: HandOn) -> tuple[float, float]:
-    """Where, in millimetres, the forearm comes from."""
-    ahead = hand.y * 0.45 + mat.HEIGHT * 0.3
-    return (-330.0, ahead) if hand.seat is Seat.LEFT else (mat.WIDTH + 330.0, ahead)
-
-
 def hand_box(hand: HandOn, view: Viewpoint) -> Box:
     """The part of the picture where a hand, its arm or their shadow may be."""
-    elbow = _elbow(hand)
-    ends = view.to_pixels([(hand.x, hand.y), elbow])
+    ends = view.to_pixels([(hand.x, hand.y), elbow(hand)])
     rim = 100 * view.px_per_mm
     low, high = ends.min(axis=0) - rim, ends.max(axis=0) + rim
     return round(low[0]), round(low[1]), round(high[0]), round(high[1])

@@ -21,7 +21,8 @@ from device.simulated.card_sprites import card_sprite, looks
 from device.simulated.chance import draw
 from device.simulated.lamp_light import glare_on
 from device.simulated.overlays import Box
-from device.simulated.scene import CardOn, DieOn, Lamp, Scene
+from device.simulated.pointer_art import pointer_place, pointer_sprite
+from device.simulated.scene import CardOn, DieOn, Lamp, PointerOn, Scene
 from device.simulated.viewpoint import Viewpoint
 from vision.mat import CLASSIC, Plan
 
@@ -104,10 +105,12 @@ class Renderer:
 
     def _at_rest(self, scene: Scene) -> Image:
         """The same before light and lens."""
-        cards, dice = _resting(scene)
-        key = (cards, dice, _reflected(scene.lamp), scene.optics.knock)
+        cards, dice, pointers = _resting(scene)
+        key = (cards, dice, pointers, _reflected(scene.lamp), scene.optics.knock)
         if self._resting is None or self._resting[0] != key:
             picture = self._laid(cards, scene).copy()
+            for pointer in pointers:
+                self._draw_pointer(picture, pointer, scene, (0, 0, *self._size))
             for die in dice:
                 self._draw_die(picture, die, scene, (0, 0, *self._size))
             self._resting = (key, picture)
@@ -157,6 +160,11 @@ class Renderer:
         view = self._view(scene)
         boxes = [overlays.card_box(card, view) for card in scene.cards if card.height]
         boxes += [
+            overlays.round_box(*one.center, 45 + one.height, view)
+            for one in scene.pointers
+            if one.height
+        ]
+        boxes += [
             overlays.round_box(die.x, die.y, 48 + die.height, view)
             for die in scene.dice
             if _flies(die)
@@ -175,6 +183,9 @@ class Renderer:
         for card in scene.cards:
             if card.height:
                 self._draw_card(picture, card, scene, box)
+        for pointer in scene.pointers:
+            if pointer.height:
+                self._draw_pointer(picture, pointer, scene, box)
         for die in scene.dice:
             if _flies(die):
                 self._draw_die(picture, die, scene, box)
@@ -194,6 +205,10 @@ class Renderer:
             face = self._faces(name) if name else table_back()
             self._sprites[key] = card_sprite(face, card, mirror)
         overlays.draw_card(picture, card, self._sprites[key], view, box)
+
+    def _draw_pointer(self, picture: Image, pointer: PointerOn, scene: Scene, box: Box) -> None:
+        sprite, place = pointer_sprite(pointer.sign), pointer_place(pointer)
+        overlays.draw_flat(picture, sprite, place, pointer.height, self._view(scene), box)
 
     def _draw_die(self, picture: Image, die: DieOn, scene: Scene, box: Box) -> None:
         key = (die, scene.lamp.spot, scene.optics.knock)
@@ -278,9 +293,12 @@ def _flies(die: DieOn) -> bool:
     return die.height > 0 or die.smear != (0.0, 0.0)
 
 
-def _resting(scene: Scene) -> tuple[tuple[CardOn, ...], tuple[DieOn, ...]]:
+def _resting(
+    scene: Scene,
+) -> tuple[tuple[CardOn, ...], tuple[DieOn, ...], tuple[PointerOn, ...]]:
     cards = tuple(card for card in scene.cards if not card.height)
-    return cards, tuple(die for die in scene.dice if not _flies(die))
+    dice = tuple(die for die in scene.dice if not _flies(die))
+    return cards, dice, tuple(one for one in scene.pointers if not one.height)
 
 
 def _noise(seed: int, size: tuple[int, int]) -> Image:

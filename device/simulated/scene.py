@@ -7,12 +7,14 @@ degrees clockwise: at 0 a card's top points up in the picture, at 90 to the righ
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from math import cos, radians, sin
 
 from device.expected import GRAVEYARD, Lying
 from device.panel.presses import Seat
 from device.simulated.chance import draw
 from engine.decisions import CardId
 from vision.mat import CLASSIC, Plan
+from vision.pointers import REACH
 
 CROOKED, OFF = 4.0, 4.0
 """Nobody lays a card better than this: degrees, and millimetres to each side."""
@@ -83,6 +85,24 @@ class DieOn:
 
 
 @dataclass(frozen=True, slots=True)
+class PointerOn:
+    """A pointer token on the mat: whose `sign` (`sun` or `moon`) it bears, where its tip is, and
+    where it points to: degrees clockwise from the mat's top. `height` mm above it if carried."""
+
+    sign: str
+    x: float
+    y: float
+    degrees: float
+    height: float = 0.0
+
+    @property
+    def center(self) -> tuple[float, float]:
+        """The middle of its marker."""
+        way = radians(self.degrees)
+        return self.x - REACH * sin(way), self.y + REACH * cos(way)
+
+
+@dataclass(frozen=True, slots=True)
 class HandOn:
     """A hand over the mat: whose, and where its finger tips are. It holds something between thumb
     and forefinger, or is `pointing` with one finger."""
@@ -120,6 +140,8 @@ class Optics:
     blur: float = 0.7
     noise: float = 2.5
     unplugged: bool = False
+    frozen: bool = False
+    """Whether the camera has stopped giving pictures, though its cable is in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +151,7 @@ class Scene:
     cards: tuple[CardOn, ...] = ()
     dice: tuple[DieOn, ...] = ()
     hand: HandOn | None = None
+    pointers: tuple[PointerOn, ...] = ()
     lamp: Lamp = field(default_factory=Lamp)
     optics: Optics = field(default_factory=Optics)
 
@@ -155,6 +178,18 @@ class Scene:
     def without_die(self, owner: Seat) -> Scene:
         """The same without this player's die."""
         return replace(self, dice=tuple(die for die in self.dice if die.owner is not owner))
+
+    def pointer(self, sign: str) -> PointerOn | None:
+        """A player's pointer token, None while it lies beside the mat."""
+        return next((one for one in self.pointers if one.sign == sign), None)
+
+    def with_pointer(self, pointer: PointerOn) -> Scene:
+        """The same with this player's token here."""
+        return replace(self, pointers=(*self.without_pointer(pointer.sign).pointers, pointer))
+
+    def without_pointer(self, sign: str) -> Scene:
+        """The same without this player's token."""
+        return replace(self, pointers=tuple(one for one in self.pointers if one.sign != sign))
 
 
 class Table:
@@ -197,4 +232,4 @@ def laid_table(
 ) -> Scene:
     """A whole table laid at once, without hands and dice; lamp and camera stay as they are."""
     cards = tuple(laid(lying, seed, plan) for lying in expected)
-    return replace(scene or Scene(), cards=cards, dice=(), hand=None)
+    return replace(scene or Scene(), cards=cards, dice=(), hand=None, pointers=())

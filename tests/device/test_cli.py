@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -247,3 +249,11 @@ def test_looking_for_games_makes_none(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_what_is_no_file_is_no_photo(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("see", "dice", "/dev/zero") == 2
     assert "/dev/zero: not a file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "| head -c 0"])
+def test_who_closes_the_output_is_told_nothing(closed: str) -> None:
+    command = f"{sys.executable} -m device rules {closed}"
+    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0
+    assert done.stderr == ""

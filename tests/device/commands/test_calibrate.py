@@ -176,3 +176,35 @@ def test_the_configured_camera_is_used_without_photographs(
     assert main(["calibrate", *where, "--frames", "2"]) == 0
     assert capsys.readouterr().out.count("found by 9 markers") == 2
     assert read_mounting(mounting_file(tmp_path / "games")) == Mounting()
+
+
+def test_where_no_mat_was_seen_nothing_is_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_mounting(mounting_file(tmp_path), Mounting(bends=(0.01, 0.0)))
+    bare = photo(tmp_path, "bare.png", np.full((960, 1280, 3), 120, np.uint8))
+    assert main(["calibrate", bare, "--data", str(tmp_path), "--keep"]) == 1
+    told = capsys.readouterr()
+    assert "not written" in told.err
+    assert len(told.err.splitlines()) == 1
+    assert "written;" not in told.out
+    assert read_mounting(mounting_file(tmp_path)) == Mounting(bends=(0.01, 0.0))
+
+
+def test_one_bad_photograph_of_several_is_something_to_be_done(tmp_path: Path) -> None:
+    bare = photo(tmp_path, "bare.png", np.full((960, 1280, 3), 120, np.uint8))
+    well = photo(tmp_path, "well.png", frame())
+    assert main(["calibrate", bare, well, "--data", str(tmp_path)]) == 1
+    assert main(["calibrate", well, "--data", str(tmp_path)]) == 0
+
+
+@pytest.mark.parametrize("far", ["1e300", "nan", "inf"])
+def test_corners_beyond_any_picture_are_refused_in_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], far: str
+) -> None:
+    image = photo(tmp_path, "well.png", frame())
+    corner = f"0,0 {far},1 9,9 1,9"
+    with pytest.raises(SystemExit) as ended:
+        main(["calibrate", image, "--data", str(tmp_path), "--corners", corner])
+    assert ended.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1

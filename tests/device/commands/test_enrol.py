@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from argparse import Namespace
 from pathlib import Path
 
 import cv2
@@ -15,6 +16,7 @@ from card_scenes import Image, face, ground, lying, off, photograph
 from device import cli
 from device.commands.cards_judged import CardsJudge, CardsLabel, label_of
 from device.commands.cards_seen import caption, sentence
+from device.commands.enrol import Clerk
 from vision.library import Library
 from vision.loose import LooseCard
 from vision.observations import Face
@@ -303,3 +305,42 @@ def test_ten_sleeved_cards_enrolled_from_one_photograph_are_named_in_another(
     assert run("see", "cards", "--json", "--library", library, photos / "test25.jpg") == 0
     seen = json.loads(capsys.readouterr().out)
     assert [one["card"] for one in seen["cards"]] == names.split(",")
+
+
+def test_what_is_finished_is_written_while_the_rest_is_looked_at(tmp_path: Path) -> None:
+    """Six seconds go by for every picture; the power may go at any of them."""
+    library = tmp_path / "library"
+    arguments = Namespace(library=library, json=False, replace=True, twins=False)
+    now = 0.0
+    clerk = Clerk(arguments, clock=lambda: now)
+    written = []
+    for number, card in enumerate(("a", "b", "a")):
+        now += 6.0
+        image = np.asarray(face(number % 2) * (1 - 0.1 * number), np.uint8)
+        assert clerk.offer(card, image, card)
+        clerk.write_now_and_then()
+        written.append(sorted(file.name for file in library.iterdir()))
+    # The second picture of `a` is a further one, although the first was to be forgotten.
+    assert written == [["a.png"], ["a.png", "b.png"], ["a.png", "a~2.png", "b.png"]]
+
+
+def test_little_is_written_where_writing_takes_long(tmp_path: Path) -> None:
+    """Every look at the clock is three seconds later: writing seems to take three."""
+    times = iter(range(0, 1000, 3))
+    arguments = Namespace(library=tmp_path / "lib", json=False, replace=False, twins=False)
+    clerk = Clerk(arguments, clock=lambda: next(times))
+    seen = []
+    for number in range(8):
+        clerk.offer(f"c{number}", face(number), "")
+        clerk.write_now_and_then()
+        seen.append(len(list((tmp_path / "lib").glob("*.png"))) if number else 0)
+    # First after more than 5 seconds, then after more than four times three.
+    assert seen == [0, 2, 2, 2, 2, 2, 7, 7]
+
+
+def test_the_cards_back_is_enrolled_as_such(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    scan = write(tmp_path / "back.png", face(1))
+    assert run("enrol", "--library", tmp_path / "library", scan) == 0
+    assert capsys.readouterr().out.rstrip().endswith("back.png: enrolled as the cards' back")

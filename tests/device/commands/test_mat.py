@@ -333,3 +333,15 @@ def test_english_sheets(tmp_path: Path, pack: Path) -> None:
     assert ru is not None and en is not None
     apart = np.abs(ru.astype(int) - en).max(axis=(1, 2)) > 40
     assert apart[:150].any()  # the plate with the name: 12.4 mm
+
+
+def test_the_starters_are_the_cards_that_play_knows_by_this_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ("mat", "--images", str(tmp_path / "a"), "--json")
+    assert run(*asked, "--cards", "starters") == 0
+    starters = json.loads(capsys.readouterr().out)
+    decks = ("--deck", "steppes", "--deck", "forests-mountains")
+    assert run(*asked, *decks) == 0
+    assert starters == json.loads(capsys.readouterr().out)
+    assert starters["different"] > 40

@@ -146,3 +146,13 @@ def cards(seen: Observation) -> list[tuple[str, str | None, bool]]:
 
 def changes(seen: Observation) -> list[tuple[Happening, str | None, str]]:
     return [(one.happening, one.origin, one.cell) for one in seen.changes]
+
+
+def test_a_recording_of_the_other_games_mat_is_a_check_that_failed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tape = film(tmp_path / "tape", (laid_table(LAID, 7), 3))
+    assert main(["watch", str(tape), "--rules", "heroes", "--json"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "another game's mat lies there: name the game with --rules" in told.err
