@@ -35,6 +35,7 @@ from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.mischief import NONE, Mischief
 from device.simulated.session import SimulatedSession
+from device.sounds import Sounding
 from device.storage import Storage
 from device.table_window import TableWindow
 from device.timekeeping import clocks_of
@@ -147,21 +148,22 @@ def finish(keeper: KeptAnswers, game: Game) -> None:
     keeper.storage.finish(keeper.number, winner.value if winner else "draw")
 
 
-def _noting_the_end(keeper: KeptAnswers, game: Game, hooks: Hooks) -> Hooks:
+def noting_the_end(keeper: KeptAnswers, game: Game, hooks: Hooks) -> Hooks:
     """The hooks, and one more: the answer that ends the game also ends it in the store."""
     hooks.happened.append(lambda _: finish(keeper, game) if game.over else None)
     return hooks
 
 
-def _simulated(
+def simulated(
     game: Game,
     keeper: KeptAnswers,
     wish: Wish,
     hooks: Hooks,
     clock: Callable[[], float] | None = None,
     panel: Panel | None = None,
+    sounding: Sounding | None = None,
 ) -> SimulatedSession:
-    clocks, marks = _clocks(keeper, game, wish)
+    clocks, marks = clocks_for(keeper, game, wish)
     return SimulatedSession(
         game,
         keeper,
@@ -171,16 +173,17 @@ def _simulated(
         faces=faces_in(wish.faces, game.setup.facts) if wish.faces else None,
         lang=wish.lang,
         names=wish.named,
-        hooks=_noting_the_end(keeper, game, hooks),
+        hooks=noting_the_end(keeper, game, hooks),
         clock=clock,
         panel=panel,
         film=lambda camera: filmed(camera, wish.record),
         clocks=clocks,
         marks=marks,
+        sounding=sounding,
     )
 
 
-def _clocks(keeper: KeptAnswers, game: Game, wish: Wish) -> tuple[Clocks | None, History]:
+def clocks_for(keeper: KeptAnswers, game: Game, wish: Wish) -> tuple[Clocks | None, History]:
     """The clocks of a game, as they were when it was cut off."""
     notes = [note.body for note in keeper.notes() if note.kind == "clock"]
     return clocks_of(wish.clock, notes, len(game.journal))
@@ -200,7 +203,7 @@ def play_headless(
     """Two house players play to the end through frames, vision, buttons and rules."""
     began = time.perf_counter()
     keeper, game, _ = seat(storage, wish)
-    session = _simulated(game, keeper, wish, hooks)
+    session = simulated(game, keeper, wish, hooks)
     visit(session)
     try:
         while not game.over:
@@ -227,12 +230,21 @@ def play_headless(
     }
 
 
-def play_in_window(storage: Storage, wish: Wish, window: TableWindow, *, auto: bool) -> None:
+def play_in_window(
+    storage: Storage,
+    wish: Wish,
+    window: TableWindow,
+    *,
+    auto: bool,
+    sounding: Sounding | None = None,
+) -> None:
     """A game on the simulated table in a window; `auto` lets house players decide, too."""
     keeper, game, _ = seat(storage, wish)
     panel = None if auto else KeyboardPanel(time.monotonic)
     hooks = Hooks(shown=[window.show])
-    session = _simulated(game, keeper, wish, hooks, clock=time.monotonic, panel=panel)
+    session = simulated(
+        game, keeper, wish, hooks, clock=time.monotonic, panel=panel, sounding=sounding
+    )
     window.watch(session.table_picture)
     try:
         while window.open:
@@ -251,6 +263,7 @@ def play_at_table(
     watching: Callable[[Setup], Watching],
     window: TableWindow,
     stopped: Callable[[], bool],
+    sounding: Sounding | None = None,
 ) -> None:
     """A game at a real table, until it is stopped or the window is closed.
 
@@ -264,7 +277,7 @@ def play_at_table(
     panel.open()
     try:
         camera.open()
-        clocks, marks = _clocks(keeper, game, wish)
+        clocks, marks = clocks_for(keeper, game, wish)
         loop = Loop(
             game,
             camera=camera,
@@ -274,9 +287,10 @@ def play_at_table(
             clock=time.monotonic,
             lang=wish.lang,
             names=wish.named,
-            hooks=_noting_the_end(keeper, game, Hooks(shown=[window.show])),
+            hooks=noting_the_end(keeper, game, Hooks(shown=[window.show])),
             clocks=clocks,
             marks=marks,
+            sounding=sounding,
         )
         notify.ready()
         while window.open and not stopped():

@@ -32,6 +32,7 @@ from device.readings import (
 )
 from device.referee import Referee
 from device.refusing import refusal, why_not
+from device.sounds import Sounding
 from device.steps import steps_for
 from device.tally import Tally
 from device.timekeeping import Timekeeper
@@ -64,6 +65,7 @@ class Loop:
         hooks: Hooks | None = None,
         clocks: Clocks | None = None,
         marks: History = (),
+        sounding: Sounding | None = None,
     ) -> None:
         """With `clocks` players have only so long to think; `marks` are those of a game that goes
         on."""
@@ -72,6 +74,10 @@ class Loop:
         self.hooks = hooks or Hooks()
         self.screen: Screen | None = None
         self.lang = lang
+        self.sounding = sounding
+        if sounding is not None:
+            self.hooks.happened.append(sounding.happened)
+            self.hooks.shown.append(sounding.shown)
         self.lookout = Lookout(camera, watcher, clock)
         self.referee = Referee(self)
         self.passing = Passing()

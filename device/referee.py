@@ -9,6 +9,7 @@ from device.expected import expected_table, player_at, roaming
 from device.lookout import Lookout
 from device.panel.presses import Press, Touch
 from device.reconcile import compare, settled
+from device.sounds import Sounding
 from device.steps import steps_for
 from engine.decisions import ANYTIME, Kind, Option, Verb
 from engine.game import Game
@@ -28,6 +29,7 @@ class Refereed(Protocol):
     lang: Lang
     lookout: Lookout
     skipping: dict[Player, bool]
+    sounding: Sounding | None
 
     @property
     def mending(self) -> bool:
@@ -56,6 +58,8 @@ class Referee:
 
     table: Refereed
     state: dialogue.State | None = None
+    locked: frozenset[Item] = frozenset()
+    """What nobody can ask for at this table."""
     _back: tuple[object, tuple[TableStep, ...]] | None = None
 
     @property
@@ -111,6 +115,8 @@ class Referee:
             skipping=table.skipping,
             out_of_time=table.out_of_time,
             over=game.over,
+            locked=self.locked,
+            sounding=None if table.sounding is None else not table.sounding.muted,
         )
 
     def _points(self, player: Player) -> tuple[UndoPoint, ...]:
@@ -187,6 +193,8 @@ class Referee:
                 table.give(Option(Verb.AGREE_DRAW))
             case Item.SKIPPING:
                 table.skipping = {**table.skipping, by: not table.skipping[by]}
+            case Item.SOUND if table.sounding is not None:
+                table.sounding.muted = not table.sounding.muted
             case Item.LANGUAGE:
                 table.lang = Lang.EN if table.lang is Lang.RU else Lang.RU
             case Item.PAUSE:

@@ -139,6 +139,8 @@ class Sounding:
     config: SoundConfig
     hour: Callable[[], int]
     """The hour of the day, for the quiet ones."""
+    muted: bool = False
+    """Whether the players want it silent."""
     _before: Screen | None = None
     _events: list[Event] = field(default_factory=list)
     _tones: dict[Sound, bytes] = field(default_factory=dict)
@@ -153,7 +155,7 @@ class Sounding:
         self._before = screen
         self._events.clear()
         config = self.config
-        if sound is None or config.volume == 0:
+        if sound is None or self.muted or config.volume == 0:
             return
         if is_quiet(self.hour(), config.quiet_from, config.quiet_until):
             return

@@ -6,6 +6,7 @@ import argparse
 import signal
 import time
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 from device.app import Wish, play_at_table, play_headless, play_in_window, storage_at
@@ -13,7 +14,7 @@ from device.camera.frames import Camera, CameraError
 from device.cardfiles import add_pack, read_heroes_decks, read_squads
 from device.clocks import Terms
 from device.commands.output import add_json, print_json
-from device.config import ClockConfig, Config, load
+from device.config import ClockConfig, Config, SoundConfig, load
 from device.expected import plan_for
 from device.hooks import Hooks
 from device.libraries import demo_library, in_play, load_library
@@ -24,6 +25,7 @@ from device.panel.keyboard import KeyboardPanel
 from device.panel.presses import Panel
 from device.simulated.hands import Manner
 from device.simulated.mischief import NONE, Mischief, NoSuchMischief, read_mischief
+from device.sounds import Loudspeaker, Sounding
 from device.storage import data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
@@ -164,7 +166,9 @@ def run(arguments: argparse.Namespace) -> int:
         window = TableWindow(Window((screen.width, screen.height), screen.fullscreen))
         try:
             if arguments.table == "simulated":
-                play_in_window(storage, wish, window, auto=arguments.auto)
+                play_in_window(
+                    storage, wish, window, auto=arguments.auto, sounding=sounding_of(config.sound)
+                )
             else:
                 dice = config.dice.learned
                 read_dice = reader_of(Path(dice).expanduser() if dice else None)
@@ -177,7 +181,8 @@ def run(arguments: argparse.Namespace) -> int:
                     among = in_play(setup)
                     return Watcher(library, read_dice, plan=plan, mounting=mounting, among=among)
 
-                play_at_table(storage, wish, camera, panel, watching, window, Stop())
+                sounding = sounding_of(config.sound)
+                play_at_table(storage, wish, camera, panel, watching, window, Stop(), sounding)
         finally:
             window.close()
     return 0
@@ -188,6 +193,11 @@ def terms_of(clock: ClockConfig) -> Terms | None:
     if not clock.minutes:
         return None
     return Terms(clock.minutes * 60, clock.increment, clock.delay)
+
+
+def sounding_of(sound: SoundConfig) -> Sounding:
+    """The tones of a game, as the configuration wants them."""
+    return Sounding(Loudspeaker(time.monotonic), sound, lambda: datetime.now().astimezone().hour)
 
 
 def mischief(text: str) -> frozenset[Mischief]:

@@ -28,6 +28,7 @@ from device.simulated.players import HousePlayers
 from device.simulated.renderer import Renderer
 from device.simulated.scene import Table
 from device.simulated.truth import Truth
+from device.sounds import Sounding
 from engine.game import Game
 from engine.players import Player
 from ui.screen import Lang
@@ -59,6 +60,7 @@ class SimulatedSession:
         film: Callable[[Camera], Camera] = lambda camera: camera,
         clocks: Clocks | None = None,
         marks: History = (),
+        sounding: Sounding | None = None,
         pictures: bool = True,
         often: float = OFTEN,
     ) -> None:
@@ -105,6 +107,7 @@ class SimulatedSession:
             hooks=hooks,
             clocks=clocks,
             marks=marks,
+            sounding=sounding,
         )
 
     def _eyes(

@@ -8,7 +8,9 @@ import pytest
 from told_table import ToldTable
 
 from device.clocks import Terms, wound
+from device.config import SoundConfig
 from device.keeping import begin, resume
+from device.sounds import Sounding
 from device.storage import Storage
 from engine.cardbook import Pack
 from engine.decisions import Kind, Verb
@@ -203,3 +205,29 @@ def test_a_hidden_hand_of_a_stranger_changes_nothing(pack: Pack) -> None:
     table.look(4)
     assert table.game.journal == []
     assert table.screen.mending
+
+
+def test_the_sound_is_switched_off_and_on_in_the_referees_menu(pack: Pack) -> None:
+    table = ToldTable(duel(pack))
+    heard: list[bytes] = []
+
+    class Ear:
+        def play(self, samples: bytes) -> bool:
+            heard.append(samples)
+            return True
+
+    table.loop.sounding = sounding = Sounding(Ear(), SoundConfig(), lambda: 12)
+    table.loop.hooks.shown.append(sounding.shown)
+    table.look(1)
+    table.menu(FIRST, "sound off")
+    heard.clear()
+    table.move("C3", "E1")
+    table.look(2)
+    assert table.screen.mending
+    assert heard == []
+    table.menu(FIRST, "sound on")
+    table.move("E1", "C3")
+    table.look(2)
+    table.move("C3", "E1")
+    table.look(2)
+    assert heard

@@ -44,6 +44,8 @@ def open_menu(by: Player, facts: Facts) -> Menu:
 
 
 def _usable(item: Item, by: Player, facts: Facts) -> bool:
+    if item in facts.locked:
+        return False
     match item:
         case Item.WHY:
             return bool(facts.rule)
@@ -57,6 +59,8 @@ def _usable(item: Item, by: Player, facts: Facts) -> bool:
             return facts.by_hand and not facts.over
         case Item.TIME:
             return facts.out_of_time.get(by.other, False) and not facts.over
+        case Item.SOUND:
+            return facts.sounding is not None
         case Item.LANGUAGE:
             return True
         case _:

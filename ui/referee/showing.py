@@ -35,11 +35,15 @@ ITEMS = {
     Item.TIME: mark("the opponent's time is out"),
     Item.CONCEDE: mark("concede"),
     Item.DRAW: mark("offer a draw"),
+    Item.SOUND: mark("sound off"),
 }
 """An entry of the menu."""
 
 ASKING_AGAIN = mark("ask me even when I can only pass")
 """The entry about skipping, while moments are skipped."""
+
+SOUND_AGAIN = mark("sound on")
+"""The entry about sound, while it is off."""
 
 OTHER_TONGUE = {Lang.RU: "English", Lang.EN: "Русский"}
 """The entry that changes the language: in the language that it leads to."""
@@ -112,6 +116,8 @@ def label(item: Item, by: Player, facts: Facts, lang: Lang) -> str:
         return OTHER_TONGUE[lang]
     if item is Item.SKIPPING and facts.skipping.get(by, False):
         return say(lang, ASKING_AGAIN)
+    if item is Item.SOUND and not facts.sounding:
+        return say(lang, SOUND_AGAIN)
     return say(lang, ITEMS[item])
 
 

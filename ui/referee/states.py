@@ -23,6 +23,7 @@ class Item(StrEnum):
     CONCEDE = "concede"
     DRAW = "draw"
     LANGUAGE = "language"
+    SOUND = "sound"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,10 @@ class Facts:
     """Whose clock has run out; empty without clocks."""
     over: bool
     """Whether the game is over."""
+    sounding: bool | None = None
+    """Whether tones are heard; None where there are none."""
+    locked: frozenset[Item] = frozenset()
+    """What is not offered at this table, as in a shop."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,7 @@ FULL = Facts(
     skipping={FIRST: False, SECOND: True},
     out_of_time={FIRST: True, SECOND: True},
     over=False,
+    sounding=True,
 )
 QUIET = Facts("", False, {}, False, False, {}, {}, False)
 PRESSES = tuple(product(("pass", "respond"), (False, True)))
@@ -60,7 +61,7 @@ def back(state: State, player: Player, facts: Facts = FULL) -> State | Closed | 
 def test_the_menu_begins_with_why_and_then_with_what_mends_the_table() -> None:
     assert open_menu(FIRST, FULL).items == (
         Item.WHY, Item.TABLE_RIGHT, Item.OVERRULE, Item.UNDO, Item.CORRECT, Item.BY_HAND,
-        Item.SKIPPING, Item.PAUSE, Item.TIME, Item.CONCEDE, Item.DRAW, Item.LANGUAGE,
+        Item.SKIPPING, Item.PAUSE, Item.TIME, Item.CONCEDE, Item.DRAW, Item.LANGUAGE, Item.SOUND,
     )  # fmt: skip
 
 
