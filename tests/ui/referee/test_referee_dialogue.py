@@ -72,7 +72,7 @@ def test_what_cannot_be_used_now_is_left_out() -> None:
     assert Item.TABLE_RIGHT not in open_menu(FIRST, replace(FULL, mending=False)).items
     assert Item.UNDO not in open_menu(SECOND, replace(FULL, points={FIRST: (OWN,)})).items
     over = replace(FULL, over=True, rule="")
-    assert open_menu(FIRST, over).items == (Item.UNDO, Item.CORRECT, Item.LANGUAGE)
+    assert open_menu(FIRST, over).items == (Item.UNDO, Item.CORRECT, Item.LANGUAGE, Item.SOUND)
 
 
 def test_time_is_called_only_when_the_others_clock_is_out() -> None:
