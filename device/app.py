@@ -36,7 +36,7 @@ from device.panel.presses import Panel
 from device.simulated.mischief import NONE, Mischief
 from device.simulated.session import SimulatedSession
 from device.sounds import Sounding
-from device.storage import Storage
+from device.storage import Storage, StorageError
 from device.table_window import TableWindow
 from device.timekeeping import clocks_of
 from engine.cardbook import Pack, PackError
@@ -163,6 +163,7 @@ def simulated(
     panel: Panel | None = None,
     sounding: Sounding | None = None,
 ) -> SimulatedSession:
+    """A simulated table round a game; with a `panel` of their own people decide."""
     clocks, marks = clocks_for(keeper, game, wish)
     return SimulatedSession(
         game,
@@ -186,7 +187,12 @@ def simulated(
 def clocks_for(keeper: KeptAnswers, game: Game, wish: Wish) -> tuple[Clocks | None, History]:
     """The clocks of a game, as they were when it was cut off."""
     notes = [note.body for note in keeper.notes() if note.kind == "clock"]
-    return clocks_of(wish.clock, notes, len(game.journal))
+    try:
+        return clocks_of(wish.clock, notes, len(game.journal))
+    except ValueError as error:
+        raise StorageError(
+            f"game {keeper.number}: {error}: begin another game with --new"
+        ) from None
 
 
 def filmed(camera: Camera, folder: Path | None) -> Camera:
@@ -225,6 +231,7 @@ def play_headless(
         "questions": tally.questions,
         "mismatches": tally.mismatches,
         "corrections": tally.corrections,
+        "undos": tally.undos,
         "digest": game.digest,
         "seconds": round(time.perf_counter() - began, 2),
     }

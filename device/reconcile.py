@@ -103,7 +103,7 @@ def as_seen(
             found.append(replace(one, turned=turned))
         elif one.number in before:
             found.append(before[one.number])
-    return tuple(found) + _dead(seen, lying, before)
+    return tuple(found) + _leaving(seen, lying, before)
 
 
 def _same(one: Lying, card: SeenCard) -> bool:
@@ -115,18 +115,17 @@ def _same(one: Lying, card: SeenCard) -> bool:
     return not one.face_up or card.card in (None, one.card)
 
 
-def _dead(
+def _leaving(
     seen: Mapping[str, SeenCard], lying: tuple[Lying, ...], before: Mapping[int, Lying]
 ) -> tuple[Lying, ...]:
-    """Cards of the graveyard that lie where they died yet."""
-    taken = {one.cell for one in lying if one.cell != GRAVEYARD}
+    """Cards that belong on the mat no more and lie yet where they lay: the dead, and those that
+    went back to a hand or a deck."""
+    here = {one.number: one.cell for one in lying if one.cell != GRAVEYARD}
+    taken = set(here.values())
     return tuple(
         then
-        for one in lying
-        if one.cell == GRAVEYARD
-        and (then := before.get(one.number)) is not None
-        and then.cell in seen
-        and then.cell not in taken
+        for number, then in before.items()
+        if number not in here and then.cell in seen and then.cell not in taken
     )
 
 

@@ -17,7 +17,7 @@ import pytest
 from decided_games import undisturbed
 from memory_keeper import Memory
 
-from device.app import Wish, _simulated, play_headless, storage_at
+from device.app import Wish, play_headless, simulated, storage_at
 from device.hooks import Hooks
 from device.keeping import begin, load
 from device.packs import training_pack
@@ -153,7 +153,7 @@ def test_the_other_editions_are_played_at_the_table(rules: str, tmp_path: Path) 
 PLAYER = """
 import sys
 from pathlib import Path
-from device.app import Wish, _simulated, play_headless, storage_at
+from device.app import Wish, simulated, play_headless, storage_at
 from device.hooks import Hooks
 with storage_at(Path(sys.argv[1])) as storage:
     def visit(session):
@@ -258,7 +258,7 @@ def test_the_end_of_a_game_is_written_once(tmp_path: Path) -> None:
 
         storage.finish = counting  # type: ignore[method-assign]
         keeper, game = begin(storage, small_session(3).loop.game.setup, datetime.now(UTC))
-        session = _simulated(game, keeper, Wish(seed=3), Hooks())
+        session = simulated(game, keeper, Wish(seed=3), Hooks())
         play_out(session)
         for _ in range(20):
             session.step()

@@ -129,6 +129,7 @@ def test_a_single_option_is_chosen_by_holding_and_never_by_a_knock() -> None:
     assert verb(screen, answer) is Verb.WEAKEN
 
 
+@pytest.mark.report("pi-facts.16")
 @pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize("button", ["pass", "respond"])
 def test_the_waiting_players_presses_are_ignored(button: str, held: bool) -> None:
@@ -160,6 +161,7 @@ def test_no_key_is_lit_that_does_nothing_and_none_is_dark_that_answers() -> None
             assert does == (lit or told), (name, player, button)
 
 
+@pytest.mark.report("pi-facts.D2.22")
 def test_every_lawful_option_can_be_reached_with_the_two_buttons() -> None:
     for name, view in VIEWS.items():
         if view.decision is None:
@@ -228,6 +230,7 @@ def test_passing_until_something_changes_is_not_offered_elsewhere() -> None:
         assert on == bool(screen.keys[screen.holder, "pass"].hold), name
 
 
+@pytest.mark.report("pi-facts.D2.5")
 @pytest.mark.parametrize("button", ["pass", "respond"])
 @pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize("name", ["main", "priority-first", "nobody"])

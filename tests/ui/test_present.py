@@ -50,6 +50,7 @@ def test_the_pass_key_promises_something_for_holding_only_where_players_answer_b
             assert not hold or (answers and player is screen.holder), name
 
 
+@pytest.mark.report("pi-facts.D2.5")
 def test_who_passes_until_something_changes_is_told_so_on_his_own_keys() -> None:
     names = SHORT_NAMES[Lang.RU]
     for player, face in ((Player.FIRST, KeyFace.LIT), (Player.SECOND, KeyFace.WAIT)):
@@ -103,6 +104,7 @@ def test_a_throw_asks_for_the_die_and_can_be_typed() -> None:
     assert screen.keys[Player.FIRST, "pass"].face is KeyFace.OFF
 
 
+@pytest.mark.report("pi-facts.D2.4")
 def test_the_acting_card_comes_before_its_target() -> None:
     assert screen_of("main").option_cards == (SERPENT, LESHY)
     assert screen_of("defender").option_cards == (LESHY, ORC)
@@ -113,6 +115,7 @@ def test_the_acting_card_comes_before_its_target() -> None:
     assert screen_of("priority-item", 1).option_cards == (LESHY, SPARK)
 
 
+@pytest.mark.report("pi-facts.D2.3")
 def test_the_stack_is_shown_top_first() -> None:
     stack = screen_of("priority-first").stack
     assert [(line.title, line.source, line.target) for line in stack] == [

@@ -102,3 +102,35 @@ def test_a_card_enrolled_anew_begins_with_its_first_shot() -> None:
 def test_ids_that_cannot_be_file_names_are_refused(card: str) -> None:
     with pytest.raises(LibraryError, match="cannot be a card's id"):
         Enrolment(Library()).offer(card, face(1), "picture.png")
+
+
+def test_a_further_shot_of_a_card_with_a_known_twin_is_taken() -> None:
+    """Its twin was let in knowingly: every picture of it looks like that one."""
+    library = Library.from_images({"bear": face(1), "cub": face(1), "wolf": face(2)})
+    darker = (face(1) * 0.8).astype(np.uint8)
+    enrolment = Enrolment(library)
+    enrolment.offer("cub", darker, "1.png")
+    enrolment.offer("wolf", darker, "2.png")
+    taken, refused = enrolment.settled()
+    assert isinstance(taken, Taken)
+    assert (taken.card, taken.shot) == ("cub", 2)
+    assert isinstance(refused, Refused)
+    assert "looks the same as" in str(refused)
+
+
+def test_what_was_enrolled_anew_already_is_not_forgotten() -> None:
+    library = Library.from_images({"bear": face(1), "wolf": face(2)})
+    enrolment = Enrolment(library, replace=True, renewed={"bear"})
+    enrolment.offer("bear", (face(1) * 0.8).astype(np.uint8), "1.png")
+    enrolment.offer("wolf", (face(2) * 0.8).astype(np.uint8), "2.png")
+    shots = [(one.card, one.shot) for one in enrolment.settled() if isinstance(one, Taken)]
+    assert shots == [("bear", 2), ("wolf", 1)]
+
+
+@pytest.mark.parametrize("grey", [0, 128, 255])
+def test_a_blank_picture_is_called_blank(grey: int) -> None:
+    assert "blank" in (flaw(np.full((504, 360, 3), grey, np.uint8)) or "")
+
+
+def test_a_tiny_square_is_called_too_small() -> None:
+    assert "too small" in (flaw(np.zeros((1, 1, 3), np.uint8)) or "")

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import errno
+import os
 import tracemalloc
 from pathlib import Path
 
@@ -8,7 +10,7 @@ import numpy as np
 import pytest
 from staged import Image, back_picture, card_picture
 
-from vision.library import MOST_SHOTS, Library, LibraryError
+from vision.library import MOST_SHOTS, Library, LibraryError, read_picture, write_shot
 from vision.likeness import identify
 
 
@@ -226,3 +228,32 @@ def test_saved_elsewhere_pictures_are_read_from_there(tmp_path: Path) -> None:
     library.save(tmp_path / "new")
     (tmp_path / "old" / "n1.png").unlink()
     assert np.array_equal(library.picture("n1"), card_picture(1))
+
+
+@pytest.mark.parametrize("card", ["a\nb", "a\tb", "bell\a"])
+def test_an_id_that_cannot_be_told_on_one_line_is_refused(card: str) -> None:
+    with pytest.raises(LibraryError, match="cannot be a card's id"):
+        Library().add(card, card_picture(0))
+
+
+def test_two_who_take_the_same_number_both_keep_their_picture(tmp_path: Path) -> None:
+    """Two `enrol` at once: each has read the folder before the other wrote into it."""
+    assert write_shot(tmp_path, "bear", 2, card_picture(0)) == 2
+    assert write_shot(tmp_path, "bear", 2, card_picture(1)) == 3
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["bear~2.png", "bear~3.png"]
+    assert np.array_equal(read_picture(tmp_path / "bear~2.png"), card_picture(0))
+    assert np.array_equal(read_picture(tmp_path / "bear~3.png"), card_picture(1))
+    with pytest.raises(LibraryError, match="has 9 pictures"):
+        for _ in range(9):
+            write_shot(tmp_path, "bear", 2, card_picture(2))
+
+
+def test_a_disk_without_links_gets_pictures_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(source: object, target: object) -> None:
+        raise PermissionError(errno.EPERM, "no links here")
+
+    monkeypatch.setattr(os, "link", refused)
+    assert write_shot(tmp_path, "bear", 1, card_picture(0)) == 1
+    assert [file.name for file in tmp_path.iterdir()] == ["bear.png"]

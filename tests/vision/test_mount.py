@@ -173,3 +173,20 @@ def test_corners_hold_in_pictures_of_another_size() -> None:
 def test_corners_that_go_around_no_mat_are_refused(corners: object, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         by_hand(np.array(corners) * 900)
+
+
+def test_a_knock_is_noticed_after_corners_by_hand_too() -> None:
+    """Markers that are too soiled to be read still show whether the mat lies where it did."""
+    soiled = [(x, y, 9.0) for x, y in CLASSIC.markers.values()]
+    scene = Scene(chips=soiled)
+    mount = Mount(known=Mounting(corners=pointed_at(scene)))
+    assert Mount().locate(scene.photo(), 0.0).sight is Sight.LOST
+    assert mount.locate(scene.photo(), 0.0).sight is Sight.STILL
+    assert mount.locate(Scene(chips=soiled, seed=1, bright=0.7).photo(), 0.1).sight is Sight.STILL
+    knocked = Scene(chips=soiled, seed=2, shove=(9.0, -6.0))
+    assert [mount.locate(knocked.photo(), at).sight for at in (0.2, 0.25, 9.0)] == [Sight.LOST] * 3
+    # Laid back, it is where the corners say.
+    back = mount.locate(Scene(chips=soiled, seed=3).photo(), 9.1)
+    assert back.sight is Sight.STILL
+    assert back.homography is not None
+    assert off_by(scene, back.homography) < 0.1

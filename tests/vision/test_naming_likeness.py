@@ -27,6 +27,7 @@ def reprint(number: int) -> Image:
     return image
 
 
+@pytest.mark.report("pi-facts.37")
 @pytest.mark.parametrize("height", [60, 101, 190, 352])
 def test_a_card_is_named_either_way_up(library: Library, height: int) -> None:
     for number in (0, 7, 21):

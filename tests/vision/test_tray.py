@@ -223,6 +223,7 @@ def test_while_a_hand_hovers_nothing_settles(film: Film) -> None:
 # No throws
 
 
+@pytest.mark.report("pi-facts.38")
 def test_lifted_and_put_down_is_no_throw(counted: Film) -> None:
     film, before = counted, counted.watch()[0]
     film.hand = (FOUR.x, FOUR.y)
