@@ -23,6 +23,7 @@ from device.commands import (
     enrol,
     gallery,
     games,
+    kiosk,
     mat,
     play,
     rules,
@@ -45,6 +46,7 @@ from vision.library import LibraryError
 
 COMMANDS = (
     play,
+    kiosk,
     see,
     enrol,
     scenario,

@@ -120,12 +120,15 @@ class ScreenConfig:
     width: int = _number(1280, "Size of the window, or of the whole screen, in pixels.", 480, 7680)
     height: int = _number(720, "", 480, 7680)
     fullscreen: bool = _switch(False, "Whether the whole screen is used.")
-    diagonal_mm: int = _number(610, "Of the lit area: 7 inches are 178, 15.6 are 396, 24 are 610. "
-                               "From it and the distance follows how much is shown.", 50, 5000)  # fmt: skip
-    distance_mm: int = _number(2000, "From the players' eyes to the screen.", 200, 10000)
+    diagonal_mm: int = _number(
+        610, "Of the lit area: 7 inches are 178, 15.6: 396, 24: 610.", 50, 5000
+    )
+    distance_mm: int = _number(
+        2000, "From the eyes to it: with the diagonal this decides how much is shown.", 200, 10000
+    )
     rotation: int = _pick(0, "By how many degrees the picture is turned clockwise.", *ROTATIONS)
-    seating: str = _choice("side", "It stands beside the mat, lies flat between the players with "
-                           "a half for each, or both sit near it on one side.", *SEATINGS)  # fmt: skip
+    seating: str = _choice("side", "It stands beside the mat, lies flat between the players, "
+                           "or both sit near it on one side.", *SEATINGS)  # fmt: skip
     theme: str = _choice("dark", "For the evening, or light for a sunlit room.", *THEMES)
     motion: str = _choice("full", "What changes moves, or calm: only the end is shown.", *MOTIONS)
 
@@ -182,6 +185,16 @@ class SoundConfig:
 
 
 @dataclass(frozen=True, slots=True)
+class KioskConfig:
+    """The table in a shop (berserk-table kiosk)."""
+
+    idle: int = _number(
+        60, "Seconds without a button and without motion until the countdown.", 10, 3600
+    )
+    keep: int = _number(5, "Minutes for which a game that was left is offered again.", 0, 60)
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """Everything that can be set; `Config()` is what holds without a file."""
 
@@ -199,6 +212,7 @@ class Config:
     dice: DiceConfig = field(default_factory=DiceConfig)
     clock: ClockConfig = field(default_factory=ClockConfig)
     sound: SoundConfig = field(default_factory=SoundConfig)
+    kiosk: KioskConfig = field(default_factory=KioskConfig)
 
 
 def load(path: Path) -> Config:

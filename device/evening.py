@@ -11,13 +11,16 @@ from dataclasses import replace
 from datetime import datetime
 
 from device.app import Wish, check_resumed
+from device.clocks import Terms
 from device.expected import seat_of
 from device.hooks import Hooks
 from device.keeping import KeptAnswers, begin, resume
+from device.lamps import lit_keys
 from device.panel.attended import AttendedPanel
 from device.panel.gestures import Gestures
 from device.panel.presses import Button, Key, Press, Touch
 from device.sitting import Running, Seat, Seating
+from device.sounds import Sounding
 from device.storage import Storage
 from engine.cardbook import PackError
 from engine.game import Game
@@ -67,16 +70,17 @@ class Evening:
         show: Callable[[Shown], None],
         secret: bool = False,
         shop: bool = False,
-        hooks: Callable[[], Hooks] = Hooks,
+        sounds: Callable[[int], Sounding] | None = None,
+        volume: int = 0,
         now: Callable[[], datetime] | None = None,
     ) -> None:
-        """`secret`: hands are hidden from the program, as at a real table. `hooks` are made anew
-        for every game; `now` is the date that a game is kept under."""
+        """`secret`: hands are hidden from the program, as at a real table. `sounds` makes the tones
+        of a game, as loud as `volume` until it is changed; `now` is the date of a new game."""
         self.wish, self.panel = wish, panel
-        minutes = round(wish.clock.seconds / 60) if wish.clock else 0
+        minutes = round(wish.clock.time / 60) if wish.clock else 0
         heroes = ruleset(wish.rules).heroes
         self.facts = Facts(
-            Settings(wish.lang, minutes=minutes),
+            Settings(wish.lang, volume, minutes),
             rules=Rules.HEROES if heroes else Rules.CLASSIC,
             cards=Cards.DEAL if wish.deal else Cards(wish.cards),
             shop=shop,
@@ -85,10 +89,12 @@ class Evening:
         """Where the talk stands; None while a game is played or its end is shown."""
         self.running: Running | None = None
         self._storage, self._clock, self._seat, self._show = storage, clock, seat, show
-        self._secret, self._hooks = secret, hooks
+        self._secret, self._sounds = secret, sounds
         self._now = now or (lambda: datetime.now().astimezone())
         self._gestures = Gestures()
         self._last: Shown | None = None
+        self.veiled = False
+        """Whether something else is shown over it."""
         self._begun, self._resumed = 0.0, False
         self._ended: float | None = None
         self._known = Known(wish.named)
@@ -134,16 +140,13 @@ class Evening:
         found: Shown | None = self.page or self.screen
         if found is None or (found == self._last and not again):
             return
-        self._last = found
-        self._show(found)
-        if isinstance(found, Page):
-            self.panel.light(
-                frozenset(Key(seat_of(who, False), Button(button)) for who, button in found.lit)
-            )
+        self._put(found)
+        self.panel.light(lit_by(found))
 
     def _play(self, running: Running) -> None:
-        running.step()
         game, loop = running.loop.game, running.loop
+        asked = loop.referee.state is not None
+        running.step()
         if loop.lang is not self.lang:
             self.facts = replace(self.facts, settings=replace(self.facts.settings, lang=loop.lang))
         if not game.over:
@@ -154,7 +157,7 @@ class Evening:
         presses = self._gestures.feed(self.panel.heard, now, self.panel.level)
         if self._ended is None:
             self._ended, presses = now, []
-        if loop.referee.state is not None:
+        if asked or loop.referee.state is not None:
             # Somebody takes something back, or wants to know why: the end may not be the end.
             self._ended = max(self._ended, now)
             return
@@ -176,7 +179,7 @@ class Evening:
                 return
             self._press(press, now)
         if self.state is not None:
-            self._follow(talk.tick(self.state, now))
+            self.follow(talk.tick(self.state, now))
 
     def _press(self, press: Press, now: float) -> None:
         assert self.state is not None
@@ -185,11 +188,12 @@ class Evening:
             return
         held = press.touch is Touch.LONG
         found = talk.press(self.state, press.key.button.value, held, self.facts, now)
-        self._follow(found)
+        self.follow(found)
         if self.state is not None:
             self.state = talk.touched(self.state, now)
 
-    def _follow(self, found: State | Outcome) -> None:
+    def follow(self, found: State | Outcome) -> None:
+        """Go where the talk leads."""
         match found:
             case Begin():
                 self.begin(found.rules, found.cards)
@@ -228,10 +232,11 @@ class Evening:
         self._sit(keeper, game, resumed=False)
 
     def go_on(self) -> None:
-        """Go on with the game that was cut off; with the choice of games when it cannot be."""
+        """Go on with the game that was cut off; as without one when it cannot be."""
         kept = self._kept()
         if kept is None:
-            self.state = talk.choosing(self.facts)
+            self.facts = replace(self.facts, kept=False)
+            self.follow(talk.start(self.facts, self._clock()))
             return
         keeper, game = kept
         heroes = ruleset(game.setup.rules).heroes
@@ -245,19 +250,33 @@ class Evening:
         self._begun, self._resumed, self._ended = self._clock(), resumed, None
         # Whoever has chosen holds the button still.
         self._listen_anew(None)
-        settings = self.facts.settings
-        hooks = self._hooks()
-        hooks.shown.append(self._shown_by_the_game)
+        volume = self.facts.settings.volume
         self.running = self._seat(
             Seating(
-                keeper, game, settings.lang, self.wish.named, settings.minutes, hooks, self.panel
+                keeper=keeper,
+                game=game,
+                lang=self.lang,
+                names=self.wish.named,
+                terms=self._terms(),
+                hooks=Hooks(shown=[self._shown_by_the_game]),
+                panel=self.panel,
+                sounding=None if self._sounds is None else self._sounds(volume),
             )
         )
 
+    def _terms(self) -> Terms | None:
+        """How long both may think, by the settings; the rest is as it was wished for."""
+        minutes = self.facts.settings.minutes
+        return replace(self.wish.clock or Terms(0), time=minutes * 60) if minutes else None
+
     def _shown_by_the_game(self, screen: Screen) -> None:
         if self.state is None:
-            self._last = screen
-            self._show(screen)
+            self._put(screen)
+
+    def _put(self, found: Shown) -> None:
+        self._last = found
+        if not self.veiled:
+            self._show(found)
 
     def clear(self) -> None:
         """Clear the table away; the game stays in the store as far as it went."""
@@ -304,3 +323,10 @@ class Evening:
         self.state = state
         self._gestures = Gestures()
         self.panel.swallow()
+
+
+def lit_by(shown: Shown) -> frozenset[Key]:
+    """The lamps that belong to what is shown."""
+    if isinstance(shown, Page):
+        return frozenset(Key(seat_of(who, False), Button(button)) for who, button in shown.lit)
+    return lit_keys(shown)

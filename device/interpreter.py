@@ -78,8 +78,14 @@ def _beside(
     if not expectation.revealing:
         return found
     # Whoever reveals his squad turns his cards up in any order.
-    hidden = {one.cell for one in lying if not one.face_up and one.number != decision.card}
-    news = tuple(one for one in found.news if one.cell not in hidden or one.amiss is not Amiss.DOWN)
+    hidden = {
+        (one.cell, one.turned) for one in lying if not one.face_up and one.number != decision.card
+    }
+    news = tuple(
+        one
+        for one in found.news
+        if one.amiss is not Amiss.DOWN or (one.cell, seen.cells[one.cell].turned) not in hidden
+    )
     return Comparison(found.owed, news)
 
 

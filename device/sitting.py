@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from device.camera.frames import CameraError, EndOfFrames
+from device.clocks import Terms
 from device.hooks import Hooks
 from device.keeping import KeptAnswers
 from device.loop import Loop
 from device.panel.presses import Panel
+from device.sounds import Sounding
 from engine.game import Game
 from engine.players import Player
 from ui.screen import Lang
@@ -40,10 +42,11 @@ class Seating:
     game: Game
     lang: Lang
     names: dict[Player, str]
-    minutes: int
-    """That each player may think; 0: no clocks."""
+    terms: Terms | None
+    """How long players may think; None: without clocks."""
     hooks: Hooks
     panel: Panel
+    sounding: Sounding | None = None
 
 
 Seat = Callable[[Seating], Running]

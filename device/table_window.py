@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import cv2
 import numpy as np
 import pygame
 
+from device.animation import PACE, Animation
 from device.camera.frames import Image
 from device.panel.keyboard import KeyboardPanel
-from ui.drawing.game_screen import draw
+from ui.drawing.lobby.pages import draw as draw_page
 from ui.drawing.window import Window
+from ui.lobby.page import Page
+from ui.look import Look
 from ui.screen import Screen
 
 PEEK = 0.24
@@ -21,11 +25,22 @@ PEEK = 0.24
 class TableWindow:
     """Shows screens, and says whether the window is still open. `t` shows the simulated table."""
 
-    def __init__(self, window: Window) -> None:
-        self._window = window
-        self._screen: Screen | None = None
-        self._look: Callable[[], Image] | None = None
+    def __init__(
+        self,
+        window: Window,
+        look: Look | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._window, self._clock = window, clock
+        self._look = look or Look()
+        self._animation = Animation(self._look, clock)
+        self._page: Page | None = None
+        self._picture: pygame.Surface | None = None
+        self._drawn_for = (0, 0)
+        self._moved = (0, 0)
+        self._table: Callable[[], Image] | None = None
         self._peeking = False
+        self._peeked = float("-inf")
         self.open = True
 
     def close(self) -> None:
@@ -35,33 +50,79 @@ class TableWindow:
 
     def watch(self, look: Callable[[], Image]) -> None:
         """Where the picture of the table comes from, when it is asked for."""
-        self._look = look
+        self._table = look
 
-    def show(self, screen: Screen) -> None:
-        """Draw this screen."""
-        self._screen = screen
-        self._paint()
+    def show(self, screen: Screen | Page) -> None:
+        """Draw this screen, or a page around the game."""
+        if isinstance(screen, Page):
+            self._page = screen
+            self._animation.forget()
+            self._draw_page()
+            return
+        self._page = None
+        self._animation.show(screen)
+        self.refresh()
 
     def keys(self, panel: KeyboardPanel | None) -> None:
-        """Pass keys on to the panel; closing the window, or Escape, ends."""
+        """Pass keys on to the panel; closing the window, or Escape, ends. What moves on the screen
+        moves on."""
         pressed = self._window.keys()
         for kind, key in pressed:
             if kind == "quit" or (kind == "down" and key == "escape"):
                 self.open = False
             elif kind == "down" and key == "t":
                 self._peeking = not self._peeking
-                self._paint()
+                self._put()
             elif panel is not None and kind in ("down", "up"):
                 panel.key(key, kind == "down")
-        if self._peeking:
-            self._paint()
+        if self.open:
+            self.refresh()
 
-    def _paint(self) -> None:
-        if self._screen is None:
+    def refresh(self) -> bool:
+        """Draw what has changed since the last time, if anything has; whether it has."""
+        size = self._window.size
+        if self._page is not None:
+            if size == self._drawn_for:
+                return self._peek()
+            self._draw_page()
+            return True
+        picture = self._animation.picture(size)
+        if picture is None:
+            return self._peek()
+        self._picture = picture
+        self._put()
+        return True
+
+    def shift(self, by: tuple[int, int]) -> None:
+        """Move the whole picture by so many pixels right and down, against burning in."""
+        if by != self._moved:
+            self._moved = by
+            self._put()
+
+    def _draw_page(self) -> None:
+        assert self._page is not None
+        self._drawn_for = self._window.size
+        self._picture = draw_page(self._page, self._drawn_for, self._look)
+        self._put()
+
+    def _peek(self) -> bool:
+        if not self._peeking or self._clock() - self._peeked < PACE:
+            return False
+        self._put()
+        return True
+
+    def _put(self) -> None:
+        """Put the latest picture on the panel, with the table's if it is wished for."""
+        if self._picture is None:
             return
-        surface = draw(self._screen, self._window.size)
-        if self._peeking and self._look is not None:
-            self._add_table(surface, self._look())
+        surface = self._picture
+        if self._moved != (0, 0):
+            surface = pygame.Surface(surface.get_size())
+            surface.blit(self._picture, self._moved)
+        if self._peeking and self._table is not None:
+            self._peeked = self._clock()
+            surface = surface.copy()
+            self._add_table(surface, self._table())
         self._window.show(surface)
 
     def _add_table(self, surface: pygame.Surface, image: Image) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import events as ev
-from engine.view import FightView, GameView, RollView
+from engine.kernel.viewing import EFFECT, KEYWORDS
+from engine.view import FightView, GameView, Modifier, RollView
 from ui.naming import find
 
 
@@ -12,15 +13,18 @@ def last_fight(view: GameView) -> FightView | None:
     if view.fight is not None:
         return None
     settled: list[ev.RollSettled] = []
+    modified: list[ev.DieModified] = []
     began: ev.FightBegan | None = None
     measured: ev.StrikeMeasured | None = None
     ended = False
     for event in view.log:
         match event:
             case ev.Declared():
-                settled, measured, ended = [], None, False
+                settled, modified, measured, ended = [], [], None, False
             case ev.FightBegan():
-                settled, measured, ended, began = [], None, False, event
+                settled, modified, measured, ended, began = [], [], None, False, event
+            case ev.DieModified():
+                modified.append(event)
             case ev.RollSettled():
                 settled.append(event)
             case ev.StrikeMeasured():
@@ -31,7 +35,7 @@ def last_fight(view: GameView) -> FightView | None:
                 pass
     if not ended or measured is None:
         return None
-    rolls = _rolls(view, measured, settled)
+    rolls = _rolls(view, measured, settled, modified)
     if not rolls or rolls[0].card != measured.attacker:
         return None
     return FightView(
@@ -47,7 +51,10 @@ def last_fight(view: GameView) -> FightView | None:
 
 
 def _rolls(
-    view: GameView, measured: ev.StrikeMeasured, settled: list[ev.RollSettled]
+    view: GameView,
+    measured: ev.StrikeMeasured,
+    settled: list[ev.RollSettled],
+    modified: list[ev.DieModified],
 ) -> tuple[RollView, ...]:
     """One roll for each fighter whom the seat sees, the attacker's first."""
     found = []
@@ -55,5 +62,15 @@ def _rolls(
         card = find(view, number)
         roll = next((roll for roll in reversed(settled) if roll.card == number), None)
         if card is not None and roll is not None:
-            found.append(RollView(card.side, number, roll.natural, (), roll.final, roll.die))
+            added = tuple(_modifier(view, one) for one in modified if one.die == roll.die)
+            found.append(RollView(card.side, number, roll.natural, added, roll.final, roll.die))
     return tuple(found)
+
+
+def _modifier(view: GameView, event: ev.DieModified) -> Modifier:
+    """What was done to the die, as it was shown while the fight went on."""
+    source = find(view, event.source)
+    label = KEYWORDS.get(event.keyword, EFFECT)
+    if source is not None and event.ability is not None and not event.keyword:
+        label = source.abilities[event.ability] if event.ability < len(source.abilities) else label
+    return Modifier(event.amount, event.source, label, event.sets)

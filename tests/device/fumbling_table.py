@@ -61,6 +61,8 @@ class Table:
     beside: list[Piece] = field(default_factory=list)
     shown: list[str] = field(default_factory=list)
     """Answers that the cards did not show."""
+    truth: dict[int, str] = field(default_factory=dict)
+    """What the cards are, whoever knows it."""
     thrown: bool = False
     """Whether a die was thrown since the question."""
     pressing: bool = False
@@ -70,13 +72,17 @@ class Table:
         self.told = ToldTable(self.game, hooks := Hooks())
         self.told.loop.skipping = dict.fromkeys(BOTH, False)
         hooks.happened.append(self.answered)
-        self.question = self.game.pending
         self.pieces = {
             one.cell: Piece(one.number, self.face(one.number), one.turned, one.face_up)
             for one in self.lying()
         }
+        self.ask()
         self.look(2)
-        self.before = self.lying()
+
+    def ask(self) -> None:
+        """Remember the question, and how the cards should lie while it is asked."""
+        self.before, self.question = self.lying(), self.game.pending
+        self.free = free_to_turn(self.game.view(Player.FIRST, lines=0))
 
     def lying(self) -> tuple[Lying, ...]:
         """How the cards of the battlefield should lie."""
@@ -86,10 +92,10 @@ class Table:
     def face(self, number: int) -> str:
         """Which card it is, also where the program has not been told."""
         card = self.game.state.card(number)
-        if card.face:
+        if self.game.state.book.heroes:
             return card.face
         names = self.game.state.nameable(card.owner)
-        return names[number % len(names)]
+        return self.truth.setdefault(number, card.face or names[number % len(names)])
 
     def look(self, seconds: float) -> None:
         self.told.eye.cells = {cell: piece.seen() for cell, piece in self.pieces.items()}
@@ -110,7 +116,7 @@ class Table:
         entry = self.game.journal[-1]
         if not self.pressing and not self.shows(entry.option):
             self.shown.append(f"{entry.number}: {entry.option} over {self.pieces}")
-        self.before, self.question = self.lying(), self.game.pending
+        self.ask()
         self.thrown = False
 
     def shows(self, option: Option) -> bool:
@@ -125,7 +131,9 @@ class Table:
             case Verb.MOVE | Verb.JUMP | Verb.GO:
                 left = was is None or there is None or there.number != number
                 # Several steps in one go: it lies further on.
-                return left and (self.at(number) == to or option.verb is Verb.MOVE)
+                there = self.pieces.get(self.at(number))
+                goes = self.at(number) == to or option.verb is Verb.MOVE
+                return left and goes and there is not None and self.lies_as_before(there, was)
             case Verb.SWAP:
                 return was is not None and self.at(option.target) == was.cell
             case Verb.DEFEND | Verb.STRIKE | Verb.USE | Verb.LIE_IN_WAIT:
@@ -141,6 +149,12 @@ class Table:
             case Verb.PLAY:
                 return heroes and len(self.pieces) > len(self.before)
         return False
+
+    def lies_as_before(self, piece: Piece, was: Lying | None) -> bool:
+        """Whether it was only moved."""
+        if was is None or piece.number in self.free:
+            return True
+        return (piece.turned, piece.face_up) == (was.turned, was.face_up)
 
     def at(self, number: int | None) -> str:
         """Where a card like this lies."""
@@ -166,8 +180,11 @@ class Table:
             option = self.reading.options[which % len(self.reading.options)]
         if pending.kind is Kind.NAME and pending.card is not None:
             names = self.game.state.nameable(pending.player)
-            value = names.index(self.face(pending.card))
-            option = next(o for o in pending.options if o.value == value)
+            if self.face(pending.card) in names:
+                value = names.index(self.face(pending.card))
+                option = next(o for o in pending.options if o.value == value)
+            elif option.value is not None:
+                self.truth[pending.card] = names[option.value]
         self.told.loop.answer(option, pending.fingerprint)
         self.pressing = False
 
@@ -175,7 +192,7 @@ class Table:
         """Both agree to go back to an earlier moment; hands have to put cards back."""
         if self.game.journal:
             self.told.loop.take_back(which % len(self.game.journal), Player.FIRST, agreed=True)
-            self.before, self.question = self.lying(), self.game.pending
+            self.ask()
 
     # Hands
 
@@ -341,8 +358,13 @@ class Table:
                 None if self.face(o.number) in loose else o.turned)
             for o in self.lying()
         ]  # fmt: skip
+        # While squads are revealed others than the one in question may be turned up, too.
+        pending = self.game.pending
+        asked = None if pending is None else pending.card
+        early = {o.cell for o in self.lying() if not o.face_up and o.number != asked}
+        early = early if self.told.loop.expectation.revealing else set()
         there = [
-            key(c, p.card, p.face_up, None if p.card in loose else p.turned)
+            key(c, p.card, p.face_up and c not in early, None if p.card in loose else p.turned)
             for c, p in self.pieces.items()
         ]
         return sorted(map(repr, should)) == sorted(map(repr, there))

@@ -93,7 +93,7 @@ class Hands:
     expectation: Expectation
     cells: dict[str, SeenCard] = field(default_factory=dict)
     sight: Sight = Sight.STILL
-    tray: TrayReading = TrayReading()
+    tray: TrayReading = field(default_factory=TrayReading)
     pointers: tuple[SeenPointer, ...] = ()
 
     def act(self, acts: str) -> None:

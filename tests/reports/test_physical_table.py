@@ -1,7 +1,7 @@
-"""What users of tables with a camera and buttons reported: hands, presses, and a camera that fails.
+"""What users of tables with a camera and buttons reported: hands, presses, cameras that fail.
 
-Ids are those of the reports (`B…`, `U…`, `X…`), and of the facts about such appliances: `pi-facts.N`
-is the numbered row N, `pi-facts.D2.N` the Nth of what users of such screens ask for.
+Ids are those of the reports (`B…`, `U…`, `X…`), and of the facts about such appliances:
+`pi-facts.N` is the numbered row N, `pi-facts.D2.N` the Nth of what users of such screens ask for.
 """
 
 from __future__ import annotations

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pygame
 import pytest
+from colour_vision import VISIONS, contrast, difference
 
 from engine.players import Player
-from colour_vision import VISIONS, contrast, difference
 from ui import theme
 from ui.drawing import signs
 from ui.drawing.canvas import Area, Canvas

@@ -73,7 +73,9 @@ def a_row_less(screen: Screen) -> Screen:
 
 
 @pytest.mark.parametrize(
-    "change", [no_pennant, no_option, a_wound_more, a_card_less, a_row_less], ids=lambda f: f.__name__
+    "change",
+    [no_pennant, no_option, a_wound_more, a_card_less, a_row_less],
+    ids=lambda f: f.__name__,
 )
 def test_a_missing_or_new_element_is_a_difference(change: Callable[[Screen], Screen]) -> None:
     screen = SCREENS["priority-first"]

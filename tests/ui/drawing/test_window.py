@@ -52,3 +52,12 @@ def test_a_smaller_picture_is_put_into_the_middle(hidden: str) -> None:
     assert tuple(shown.get_at((160, 100)))[:3] == (86, 180, 233)
     assert tuple(shown.get_at((5, 5)))[:3] == (0, 0, 0)
     window.close()
+
+
+@pytest.mark.report("pi-facts.45")
+def test_the_screen_never_goes_dark_by_itself() -> None:
+    window = Window((320, 200), headless=True)
+    try:
+        assert not pygame.display.get_allow_screensaver()
+    finally:
+        window.close()
