@@ -12,9 +12,9 @@ from functools import lru_cache
 import cv2
 import numpy as np
 import numpy.typing as npt
-from numpy.lib.stride_tricks import sliding_window_view
+from numpy.lib.stride_tricks import as_strided
 
-from vision.blocks import CHECK, SIDE, SOFT, Grid, lengths, weighted
+from vision.blocks import CHECK, FINER, SIDE, Grid, lengths, weighted
 
 Image = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -22,59 +22,62 @@ Indices = npt.NDArray[np.intp]
 
 _ROUNDS = 3
 _STRAYS = 0.7  # pixels of the grid by which a block may be off before it loses its say
-_FINER = 2  # the picture to sample from has so many pixels for one of the grid's
+_STEADY = np.diag([1e-3, 1e-3, 1e-6]).astype(np.float32)  # where hardly a block has a say
 
 
 def matches(
     small: npt.NDArray[np.generic], templates: Floats, grid: Grid = CHECK, reach: int | None = None
 ) -> Floats:
-    """How alike every block of N templates and the picture are, blocks×places×N.
+    """How alike every block of N templates and the picture are, blocks×N×places.
 
     `small` is in LAB and of the grid's size. The places are `reach` pixels each way around the
     block's own, row by row; the grid's whole rim where nothing is said.
     """
     reach = grid.rim if reach is None else reach
-    rows, columns = _places(grid, reach)
     scaled = weighted(small)
-    windows = sliding_window_view(scaled, (SIDE, SIDE), axis=(0, 1))
-    shape = (grid.blocks, (2 * reach + 1) ** 2)
-    seen = windows[rows, columns].transpose(0, 2, 1, 3, 5, 6, 4).reshape(*shape, -1)
-    length = lengths(scaled)[rows, columns].transpose(0, 2, 1, 3).reshape(shape)
-    dots = np.matmul(seen, np.ascontiguousarray(templates.transpose(1, 2, 0)))
-    dots /= length[:, :, None]
+    seen = _everywhere(scaled, grid, reach, (SIDE, SIDE)).reshape(grid.blocks, -1, SIDE * SIDE * 3)
+    length = _everywhere(lengths(scaled)[..., None], grid, reach, (1, 1))
+    dots = np.matmul(templates.transpose(1, 0, 2), seen.transpose(0, 2, 1))
+    dots /= length.reshape(grid.blocks, 1, -1)
     return np.asarray(dots, np.float32)
 
 
-def fitted(found: Floats, weights: Floats, grid: Grid = CHECK) -> Floats:
+def _everywhere(pixels: Floats, grid: Grid, reach: int, size: tuple[int, int]) -> Floats:
+    """What every block sees at its places: rows × columns of blocks × places × size × channels."""
+    # A sliding window over all pixels would be copied twice as often as one over these places.
+    down, across, channel = pixels.strides
+    begin = pixels[grid.rim - reach :, grid.rim - reach :]
+    places = 2 * reach + 1
+    shape = (grid.rows, grid.columns, places, places, *size, pixels.shape[2])
+    steps = (SIDE * down, SIDE * across, down, across, down, across, channel)
+    return as_strided(begin, shape, steps, writeable=False)
+
+
+def fitted(found: Floats, best: Floats, weights: Floats, grid: Grid = CHECK) -> Floats:
     """How each of N cards lies, N×3×2: a block's middle times this is how far it is off.
 
-    `found` is what `matches` has given, `weights` are N×blocks.
+    `found` is what `matches` has given, `best` the most of it in each block, N×blocks, as
+    `weights` are.
     """
-    reach = 2 * grid.rim + 1
-    at = found.argmax(axis=1).T
-    off = np.stack([at % reach, at // reach], axis=-1).astype(np.float32) - grid.rim
-    say = np.square(np.clip(found.max(axis=1).T, 0, 1)) * weights
-    middles = _middles(grid)
-    weight, lie = say, np.zeros((len(at), 3, 2), np.float32)
+    off = _shifts(grid)[found.argmax(axis=2).T]
+    say = np.square(np.maximum(best, 0)) * weights
+    middles, squares = _middles(grid)
+    weight, lie = say, np.zeros((len(off), 3, 2), np.float32)
     for _ in range(_ROUNDS):
-        scaled = middles.T * weight[:, None, :]
-        square = scaled @ middles + np.diag([1e-3, 1e-3, 1e-6])
-        lie = np.linalg.solve(square, scaled @ off)
-        strays = np.square(off - middles @ lie).sum(axis=-1)
-        weight = say / (1 + strays / _STRAYS**2)
+        square = (weight @ squares).reshape(-1, 3, 3) + _STEADY
+        lie = np.linalg.solve(square, middles.T @ (weight[..., None] * off))
+        strays = off - middles @ lie
+        weight = say / (1 + np.einsum("nbi,nbi->nb", strays, strays) / _STRAYS**2)
     return np.asarray(lie, np.float32)
 
 
-def straightened(face: Image, lies: Floats, grid: Grid = CHECK) -> Floats:
+def straightened(fine: Image, lies: Floats, grid: Grid = CHECK) -> Floats:
     """A card's picture in the grid's pixels, in LAB, taken as it lies for each of N lies.
 
-    Lies are in pixels of `CHECK`, whatever the grid.
+    `fine` is the grid's finer picture of it. Lies are in pixels of `CHECK`, whatever the grid.
     """
     width, height = grid.size
-    size = (width * _FINER, height * _FINER)
-    fine = cv2.resize(face, size, interpolation=cv2.INTER_AREA)
-    fine = cv2.GaussianBlur(cv2.cvtColor(fine, cv2.COLOR_BGR2LAB), (5, 5), SOFT * _FINER)
-    scale = np.float32(_FINER * height / CHECK.size[1])
+    scale = np.float32(FINER * height / CHECK.size[1])
     pixels, own = _pixels(grid)
     at = own @ (lies * scale) + pixels
     seen = cv2.remap(
@@ -87,13 +90,11 @@ def straightened(face: Image, lies: Floats, grid: Grid = CHECK) -> Floats:
     return np.asarray(seen, np.float32).reshape(len(lies), height, width, 3)
 
 
-@lru_cache(maxsize=8)
-def _places(grid: Grid, reach: int) -> tuple[Indices, Indices]:
-    """Where the windows begin, for block rows × shifts × block columns × shifts."""
-    shifts = grid.rim + np.arange(-reach, reach + 1)
-    rows = SIDE * np.arange(grid.rows)[:, None] + shifts
-    columns = SIDE * np.arange(grid.columns)[:, None] + shifts
-    return rows[:, :, None, None], columns[None, None]
+@lru_cache(maxsize=4)
+def _shifts(grid: Grid) -> Floats:
+    """By how many pixels to the right and down each of a block's places is off its own."""
+    side = np.arange(-grid.rim, grid.rim + 1, dtype=np.float32)
+    return np.stack([part.ravel() for part in np.meshgrid(side, side)], axis=-1)
 
 
 @lru_cache(maxsize=4)
@@ -105,12 +106,14 @@ def _pixels(grid: Grid) -> tuple[Floats, Floats]:
     places = np.column_stack([x.ravel(), y.ravel()])
     away = (places - ((width - 1) / 2, (height - 1) / 2)) / (height / 2)
     own = np.column_stack([away, np.ones(len(away))])
-    return ((places + 0.5) * _FINER - 0.5).astype(np.float32), own.astype(np.float32)
+    return ((places + 0.5) * FINER - 0.5).astype(np.float32), own.astype(np.float32)
 
 
 @lru_cache(maxsize=4)
-def _middles(grid: Grid) -> Floats:
-    """Every block's middle, as `_pixels` counts from the card's."""
+def _middles(grid: Grid) -> tuple[Floats, Floats]:
+    """Every block's middle, blocks×3, as `_pixels` counts from the card's; and the same times
+    itself, blocks×9."""
     width, height = grid.size
     own = _pixels(grid)[1].reshape(1, height, width, 3)
-    return np.asarray(grid.cut(own).reshape(grid.blocks, -1, 3).mean(axis=1), np.float32)
+    middles = np.asarray(grid.cut(own).reshape(grid.blocks, -1, 3).mean(axis=1), np.float32)
+    return middles, (middles[:, :, None] * middles[:, None, :]).reshape(-1, 9)

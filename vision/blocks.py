@@ -23,9 +23,12 @@ SIDE = 4
 """A block is so many pixels of its grid wide and high."""
 SOFT = 0.6
 """Pixels of a grid by which pictures are blurred: finer print flickers with the place."""
+FINER = 2
+"""A card is first brought to a picture of so many pixels for one of a grid's, and taken from it."""
+_ALL_THREE = np.ones((1, 3), np.float32)  # adds up a picture's channels
 _COLOUR_WEIGHT = 2.0  # LAB's a and b vary less than L, but say as much
 _FLAT = 4.0  # grey levels: what varies less than this in a block is noise
-_DIRECTIONS = 128  # a rough search is content with so many values a card
+_DIRECTIONS = 96  # a rough search is content with so many values a card
 _DRAWN = 4
 _COMMON_PRIOR = 8.0  # with fewer cards than this, what they have in common is hardly known
 
@@ -49,11 +52,20 @@ class Grid:
         """How many blocks there are."""
         return self.columns * self.rows
 
+    def fine(self, face: Image) -> Image:
+        """A card's picture in `FINER` pixels for one of this grid's, in LAB, softened."""
+        size = (self.size[0] * FINER, self.size[1] * FINER)
+        fine = cv2.resize(face, size, interpolation=cv2.INTER_AREA)
+        fine = cv2.cvtColor(fine, cv2.COLOR_BGR2LAB)
+        return np.asarray(cv2.GaussianBlur(fine, (5, 5), SOFT * FINER), np.uint8)
+
     def small(self, face: Image) -> Image:
         """A card's picture in this grid's pixels, in LAB."""
-        small = cv2.resize(face, self.size, interpolation=cv2.INTER_AREA)
-        small = cv2.GaussianBlur(small, (3, 3), SOFT)
-        return np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2LAB), np.uint8)
+        return self.reduced(self.fine(face))
+
+    def reduced(self, fine: Image) -> Image:
+        """The same from a picture that has been softened and is in LAB, of any grid."""
+        return np.asarray(cv2.resize(fine, self.size, interpolation=cv2.INTER_AREA), np.uint8)
 
     def cut(self, small: npt.NDArray[np.generic]) -> npt.NDArray[np.generic]:
         """The blocks of N pictures of this grid's size, N×blocks×pixels×3, row by row."""
@@ -82,19 +94,26 @@ class Small:
     @classmethod
     def of(cls, picture: Image) -> Small:
         """Of a blue-green-red portrait picture."""
-        return cls(SEARCH.small(picture), CHECK.small(picture), CLOSE.small(picture))
+        fine = CHECK.fine(picture)
+        return cls(SEARCH.reduced(fine), CHECK.reduced(fine), CLOSE.small(picture))
 
 
 def units(blocks: npt.NDArray[np.generic]) -> Floats:
     """Blocks …×pixels×3 in LAB as rows: zero mean in each channel, length 1 unless all is flat."""
     pixels = blocks.shape[-2]
-    rows = blocks.astype(np.float32)
-    rows -= np.einsum("...pc->...c", rows)[..., None, :] / np.float32(pixels)
-    rows[..., 1:] *= _COLOUR_WEIGHT
-    rows = rows.reshape(*rows.shape[:-2], pixels * 3)
+    flat = blocks.reshape(*blocks.shape[:-2], pixels * 3).astype(np.float32)
+    rows = np.asarray(flat @ _levelled(pixels), np.float32)
     square = np.einsum("...i,...i->...", rows, rows)
-    rows /= np.sqrt(square + pixels * _FLAT**2)[..., None]
+    rows /= np.sqrt(square + np.float32(pixels * _FLAT**2))[..., None]
     return rows
+
+
+@lru_cache(maxsize=2)
+def _levelled(pixels: int) -> Floats:
+    """What takes each channel's mean from so many pixels, times the channels' weights."""
+    level = np.eye(pixels) - np.full((pixels, pixels), 1 / pixels)
+    weight = np.diag([1.0, _COLOUR_WEIGHT, _COLOUR_WEIGHT])
+    return np.kron(level, weight).astype(np.float32)
 
 
 def weighted(small: npt.NDArray[np.generic]) -> Floats:
@@ -109,9 +128,9 @@ def lengths(scaled: Floats) -> Floats:
     each pixel."""
     size, anchor = (SIDE, SIDE), (0, 0)
     mean = np.asarray(cv2.boxFilter(scaled, -1, size, anchor=anchor))
-    square = np.asarray(cv2.boxFilter(scaled * scaled, -1, size, anchor=anchor))
-    spread = np.maximum(square - mean * mean, 0).sum(axis=2)
-    return np.asarray(np.sqrt(SIDE * SIDE * (spread + _FLAT**2)), np.float32)
+    square = np.asarray(cv2.sqrBoxFilter(scaled, -1, size, anchor=anchor))
+    spread = np.asarray(cv2.transform(square - mean * mean, _ALL_THREE))
+    return np.asarray(np.sqrt(SIDE * SIDE * (np.maximum(spread, 0) + _FLAT**2)), np.float32)
 
 
 def strengths(rows: Floats) -> Floats:

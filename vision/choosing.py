@@ -23,7 +23,8 @@ _REFERENCES = 60
 _OVER = 0.3  # of the smaller one's area may be shared by two cards
 _OF_A_SIZE = 0.09  # how far sides of equal cards may differ as seen
 _COMPANY = 2  # cards of one size that say what size that is
-_CROWD = 4  # so many leave little doubt about it
+CROWD = 4
+"""So many cards of one size leave little doubt about it."""
 _PAIR_BONUS, _CROWD_BONUS = 0.1, 0.25  # support that an outline of that size is worth more
 _LONE = 0.6  # support that an outline must have where nothing is known of size
 _LONER = 0.8  # and where it is of another one
@@ -53,7 +54,7 @@ def company(quads: Floats, support: Floats) -> tuple[TablePlane | None, int]:
         plane = TablePlane(quads[index])
         alike = np.flatnonzero(outer & belonging(plane, quads))
         apart = _apart(alike[np.argsort(-support[alike])], shared, size)
-        if len(apart) < _COMPANY or (len(apart) < _CROWD and _halves(apart, within, size)):
+        if len(apart) < _COMPANY or (len(apart) < CROWD and _halves(apart, within, size)):
             continue
         votes = float(support[apart].sum()) * float(size[index]) ** _EDGE
         if votes > best[0]:
@@ -85,8 +86,9 @@ def chosen(quads: Floats, support: Floats, plane: TablePlane | None, count: int)
         held = holds | inner | (support < _LONE)
     else:
         belongs = belonging(plane, quads)
-        if count < _CROWD:
-            held = holds | (~belongs & (inner | (support < _LONE)))
+        if count < CROWD:
+            # What is of one card's size cannot hold several: its picture and text are equals.
+            held = ~belongs & (holds | inner | (support < _LONE))
             worth[belongs] += _PAIR_BONUS
         else:
             usual = float(np.median(size[belongs])) if belongs.any() else 1.0

@@ -6,14 +6,14 @@ like are refused, each with a reason: a bad picture misleads for as long as the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.library import MOST_SHOTS, Library
+from vision.library import MOST_SHOTS, Library, blank
 from vision.likeness import identify
 
 Image = npt.NDArray[np.uint8]
@@ -53,9 +53,18 @@ class _Offer:
 class Enrolment:
     """Pictures on their way into a library, judged each alone and then against all others."""
 
-    def __init__(self, library: Library, *, replace: bool = False, twins: bool = False) -> None:
-        """`replace` forgets a card's pictures of before; `twins` lets lookalikes in."""
-        self._library, self._replace, self._twins = library, replace, twins
+    def __init__(
+        self,
+        library: Library,
+        *,
+        replace: bool = False,
+        twins: bool = False,
+        renewed: Collection[str] = (),
+    ) -> None:
+        """`replace` forgets a card's pictures of before, but for the cards `renewed`, which have
+        been enrolled anew already; `twins` lets lookalikes in."""
+        self._library, self._twins = library, twins
+        self._replace, self._renewed = replace, frozenset(renewed)
         self._offers: list[_Offer] = []
 
     def offer(self, card: str, image: Image, where: str) -> None:
@@ -95,7 +104,7 @@ class Enrolment:
 
     def _together(self) -> tuple[Library, dict[str, int]]:
         """The library with all that is offered, and how many shots of each card stay in it."""
-        anew = {offer.card for offer in self._offers} if self._replace else set()
+        anew = {offer.card for offer in self._offers} - self._renewed if self._replace else set()
         whole = self._library.excluding(anew)
         firm = {card: whole.count(card) for card in whole}
         for offer in self._offers:
@@ -104,17 +113,31 @@ class Enrolment:
         return whole, firm
 
     def _lookalikes(self, offer: _Offer, whole: Library, firm: dict[str, int]) -> list[str]:
-        """Other cards, in the library before this one, that the picture might as well be."""
-        identity = identify(offer.image, whole)
-        names = (*identity.either, *((identity.card,) if identity.card else ()))
-        return [name for name in names if name != offer.card and name in firm]
+        """Other cards, in the library before this one, that the picture might as well be.
+
+        Those that the card's own picture might be too were let in beside it knowingly.
+        """
+        rivals = [name for name in _names(offer.image, whole, offer.card) if name in firm]
+        if rivals and firm.get(offer.card):
+            known = _names(whole.picture(offer.card), whole, offer.card)
+            rivals = [name for name in rivals if name not in known]
+        return rivals
+
+
+def _names(image: Image, library: Library, own: str) -> list[str]:
+    """The other cards that a picture of this one is said to be, or may be."""
+    identity = identify(image, library)
+    names = (*identity.either, *((identity.card,) if identity.card else ()))
+    return [name for name in names if name != own]
 
 
 def flaw(image: Image) -> str | None:
     """Why no card will be recognised by this picture, and what to do; None when it is fine."""
     height, width = image.shape[:2]
-    if height < LEAST_HEIGHT and width < height:
+    if height < LEAST_HEIGHT and width < max(height, LEAST_HEIGHT):
         return f"too small, {height} pixels high: come closer, {LEAST_HEIGHT} are needed"
+    if blank(image):
+        return "washed out or blank: take it again in good light, without glare"
     if glaring(image) > _MOST_GLARE:
         return "a lamp glares on it: tilt the card or move the lamp"
     if blur(image) > _BLURRED:

@@ -7,10 +7,13 @@ so that a card that lies face down is recognised too.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 
 import cv2
@@ -18,7 +21,8 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.blocks import Blocks, Small
-from vision.pictures import decode
+from vision.headers import PictureError
+from vision.pictures import read
 
 Image = npt.NDArray[np.uint8]
 
@@ -31,6 +35,7 @@ _SMALLEST = (60, 80)
 _KEPT_HEIGHT = 420  # pixels: what the finest look at a card ever needs
 _LEAST_RANGE = 50.0  # grey levels between the darkest and the brightest twentieth of a picture
 _MOST_BURNT = 0.6  # the part of a picture that may be burnt out to pure white
+_NO_LINKS = (errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK)  # says such a disk
 _SHOT = re.compile(r"(?P<card>.+)~[1-9][0-9]*")
 
 
@@ -136,9 +141,13 @@ class Library:
         file: Path | None = None,
     ) -> None:
         where = where or card
-        bad = not card or card.startswith(".") or any(sign in card for sign in "/\\\0")
+        # A name with line ends and the like could not be told on one line.
+        bad = not card.isprintable() or card.startswith(".") or any(sign in card for sign in "/\\")
+        bad = bad or not card
         if bad or card_of(card) != card:
-            raise LibraryError(f"{where}: {card!r} cannot be a card's id; use a plain file name")
+            raise LibraryError(
+                f"{where}: {card[:40]!r} cannot be a card's id; use a plain file name"
+            )
         if len(kept) == MOST_SHOTS:
             raise LibraryError(f"{where}: '{card}' has {MOST_SHOTS} pictures; delete one of them")
         picture = _checked(image, where)
@@ -214,26 +223,64 @@ def read_picture(file: str | Path) -> Image:
     """A picture of a file, blue-green-red; `LibraryError` where it is none."""
     file = Path(file)
     try:
-        image = decode(file.read_bytes())
+        return read(file.read_bytes())
     except OSError as error:
-        raise LibraryError(f"{file}: cannot be read ({error.strerror})") from None
-    if image is None:
-        raise LibraryError(f"{file}: not a picture; give a PNG or JPEG of one card")
-    return image
+        why = f"cannot be read ({error.strerror}): mend it"
+    except PictureError as error:
+        why = str(error)
+    raise LibraryError(f"{file}: {why}, or take it out of the library")
 
 
 def write_picture(file: Path, image: Image) -> None:
     """Write a PNG so that it is there whole or not at all; raises `OSError`."""
+    with _written(file, image) as whole:
+        whole.replace(file)
+
+
+def write_shot(folder: Path, card: str, number: int, image: Image) -> int:
+    """Write one more picture of a card, and give its number among the card's pictures.
+
+    It is `number`, or the next that is free: another process may have taken that one meanwhile.
+    Raises `OSError`, and `LibraryError` where the card has all the pictures that it may have.
+    """
+    with _written(folder / shot_name(card, number), image) as whole:
+        for free in range(number, MOST_SHOTS + 1):
+            try:
+                os.link(whole, folder / shot_name(card, free))
+                os.unlink(whole)  # noqa: PTH108 — the same file: nothing may be written into it
+            except FileExistsError:
+                continue
+            except OSError as error:
+                if error.errno not in _NO_LINKS:
+                    raise
+                whole.replace(folder / shot_name(card, free))
+            return free
+    raise LibraryError(f"{folder}: '{card}' has {MOST_SHOTS} pictures; delete one of them")
+
+
+@contextmanager
+def _written(file: Path, image: Image) -> Iterator[Path]:
+    """A picture under a name of this process, which is gone afterwards."""
     done, data = cv2.imencode(".png", image)
     if not done:
         raise LibraryError(f"{file}: the picture cannot be written as PNG")
     # Another process may be writing the same card: each has a name of its own until it is done.
-    unfinished = file.with_name(f".{file.name}.{os.getpid()}.part")
+    # What was left behind when the power went may be a picture that is in use: it is not touched.
+    names = (f".{os.getpid()}-{number}.part" for number in count())
+    unfinished = next(one for one in map(file.with_name, names) if not one.exists())
     try:
         unfinished.write_bytes(data.tobytes())
-        unfinished.replace(file)
+        yield unfinished
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def blank(image: Image) -> bool:
+    """Whether hardly anything is to be seen on a picture, because it is bare or burnt out."""
+    small = cv2.resize(image, (48, 64), interpolation=cv2.INTER_AREA)
+    grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY))
+    low, high = np.percentile(grey, (5, 95))
+    return bool(high - low < _LEAST_RANGE or (grey >= 250).mean() > _MOST_BURNT)
 
 
 def _checked(image: Image, where: str) -> Image:
@@ -244,10 +291,7 @@ def _checked(image: Image, where: str) -> Image:
         raise LibraryError(f"{where}: lies on its side; turn the card upright")
     if width < _SMALLEST[0] or height < _SMALLEST[1]:
         raise LibraryError(f"{where}: too small ({width}×{height}); 200 pixels high is good")
-    small = cv2.resize(image, (48, 64), interpolation=cv2.INTER_AREA)
-    grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY))
-    low, high = np.percentile(grey, (5, 95))
-    if high - low < _LEAST_RANGE or float((grey >= 250).mean()) > _MOST_BURNT:
+    if blank(image):
         raise LibraryError(f"{where}: washed out or blank; take it again without glare")
     if height > _KEPT_HEIGHT:
         size = (round(width * _KEPT_HEIGHT / height), _KEPT_HEIGHT)

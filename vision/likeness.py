@@ -25,12 +25,12 @@ Indices = npt.NDArray[np.intp]
 
 SURE = 0.5
 """The confidence from which a card is named."""
-_LONGLIST = 240  # pictures that a rough search finds, of which
-_SHORTLIST = 20  # a finer one leaves these, of which
+_LONGLIST, _LEAST_LONG = 240, 12  # pictures that a rough search finds, at most and in any case;
+_ROUGHLY_BEHIND = 0.45  # of the others those less alike than the best by no more than this
+_SHORTLIST, _LEAST_SHORT = 20, 4  # of them a finer search leaves these,
+_ALIKE_BEHIND = 0.3  # and again no others than are so close. Of these
 _TWICE = 2  # pictures of one card, at most,
 _CHECKED = 5  # are checked block by block
-_LEAST_SHORT = 6  # so many of the shortlist are looked at in any case; of the others
-_ALIKE_BEHIND = 0.3  # those less alike than the best by no more than this
 _LEAST_CHECKED = 2  # so many cards are checked in any case; of the others
 _BLOCKS_BEHIND = 0.2  # those whose blocks fit less well than the best's by no more than this
 _FLAT = 0.3  # strength of a block in which there is hardly anything to see
@@ -73,7 +73,8 @@ def identify(face: Image, library: Library, among: frozenset[str] | None = None)
     blocks = library.blocks
     if not blocks.ids:
         return UNKNOWN
-    first, *others = _checked(face, blocks, _shortlist(face, blocks, among))
+    fine = CHECK.fine(face)
+    first, *others = _checked(fine, blocks, _shortlist(fine, blocks, among))
     twins: list[_Candidate] = []
     lead = 1.0
     for other in others:
@@ -121,15 +122,19 @@ class _Candidate:
     like: float
 
 
-def _shortlist(face: Image, blocks: Blocks, among: frozenset[str] | None) -> Indices:
+def _shortlist(fine: Image, blocks: Blocks, among: frozenset[str] | None) -> Indices:
     """The pictures most alike, numbered on from the library's last for those upside down."""
-    small = SEARCH.small(face)
-    both = np.stack([small, small[::-1, ::-1]])
-    seen = without(units(SEARCH.cut(both)).reshape(2, -1), blocks.common)
+    small = SEARCH.reduced(fine)
+    upright = units(SEARCH.cut(small[None]))
+    both = np.concatenate([upright, turned(upright)]).reshape(2, -1)
+    seen = without(both, blocks.common)
     count = len(blocks.ids)
     axes, cards = narrowed(blocks)
-    likely = _highest(np.concatenate([cards @ one for one in seen @ axes]), _LONGLIST)
-    short = _close(likely, _alike(seen, blocks, likely))
+    rough = np.concatenate([cards @ one for one in seen @ axes])
+    likely = _highest(rough, _LONGLIST)
+    likely = _close(likely, rough[likely], _ROUGHLY_BEHIND, _LEAST_LONG)
+    short = _close(likely, _alike(seen, blocks, likely), _ALIKE_BEHIND, _LEAST_SHORT)
+    short = short[:_SHORTLIST]
     if among:
         played = blocks.rows_of(among)
         both_ways = np.concatenate([played, played + count])
@@ -138,23 +143,23 @@ def _shortlist(face: Image, blocks: Blocks, among: frozenset[str] | None) -> Ind
     return short
 
 
-def _close(likely: Indices, alike: Floats) -> Indices:
-    """The most alike; few of them where the others are far behind."""
-    order = np.argsort(-alike)[:_SHORTLIST]
-    near = alike[order] >= alike[order[0]] - _ALIKE_BEHIND
-    near[:_LEAST_SHORT] = True
-    return np.asarray(likely[order[near]], np.intp)
+def _close(some: Indices, alike: Floats, behind: float, least: int) -> Indices:
+    """The most alike first; of those that are behind by more than this only as many as asked."""
+    order = np.argsort(-alike)
+    near = int((alike >= alike[order[0]] - behind).sum())
+    return some[order[: max(near, least)]]
 
 
 def _alike(seen: Floats, blocks: Blocks, some: Indices) -> Floats:
     """How alike these pictures are, numbered as in a shortlist."""
     count = len(blocks.ids)
-    rows, over = np.unique(some % count, return_inverse=True)
-    both = blocks.search[rows] @ seen.T
-    return np.asarray(both[over, some // count], np.float32)
+    alike = np.empty(len(some), np.float32)
+    for way, upside_down in enumerate((some < count, some >= count)):
+        alike[upside_down] = blocks.search[some[upside_down] % count] @ seen[way]
+    return alike
 
 
-def _checked(face: Image, blocks: Blocks, short: Indices) -> list[_Candidate]:
+def _checked(fine: Image, blocks: Blocks, short: Indices) -> list[_Candidate]:
     """The likeliest of a shortlist, best first, each card once."""
     count = len(blocks.ids)
     rows, upside_down = short % count, short >= count
@@ -167,20 +172,21 @@ def _checked(face: Image, blocks: Blocks, short: Indices) -> list[_Candidate]:
         weights[upside_down, ::-1],
     )
     weights /= weights.sum(axis=1, keepdims=True).clip(1e-3)
-    near = matches(CHECK.small(face), templates)
-    top = _first_of_each((near.max(axis=1).T * weights).sum(axis=1), rows, blocks)
-    lies = fitted(near[:, :, top], weights[top])
-    seen = units(CHECK.cut(straightened(face, lies)))
+    near = matches(CHECK.reduced(fine), templates)
+    best = near.max(axis=2).T
+    top = _first_of_each((best * weights).sum(axis=1), rows, blocks)
+    lies = fitted(near[:, top], best[top], weights[top])
+    seen = units(CHECK.cut(straightened(fine, lies)))
     fit = np.einsum("nbi,nbi->nb", seen, templates[top]) / np.maximum(strong[top], _FLAT)
     like = _like(fit, weights[top])
-    best: dict[str, _Candidate] = {}
+    named: dict[str, _Candidate] = {}
     for at in np.argsort(-like):
         row, over = int(rows[top[at]]), bool(upside_down[top[at]])
         card = blocks.ids[row]
         shot = blocks.index[card].index(row)
         one = _Candidate(card, shot, over, lies[at], fit[at], weights[top[at]], float(like[at]))
-        best.setdefault(card, one)
-    return list(best.values())
+        named.setdefault(card, one)
+    return list(named.values())
 
 
 def _first_of_each(fits: Floats, rows: Indices, blocks: Blocks) -> Indices:
@@ -203,9 +209,10 @@ def _first_of_each(fits: Floats, rows: Indices, blocks: Blocks) -> Indices:
 def _like(fit: Floats, weights: Floats) -> Floats:
     """How well the best of a card's blocks fit: 1 when they are the same."""
     order = np.argsort(-fit, axis=1)
-    weight = np.take_along_axis(weights, order, axis=1)
-    counted = np.clip(_VISIBLE - (np.cumsum(weight, axis=1) - weight), 0, weight)
-    best = np.take_along_axis(fit, order, axis=1)
+    each = np.arange(len(fit))[:, None]
+    weight, best = weights[each, order], fit[each, order]
+    left = np.maximum(_VISIBLE - (np.cumsum(weight, axis=1) - weight), 0)
+    counted = np.minimum(left, weight)
     return np.asarray((best * counted).sum(axis=1) / _VISIBLE, np.float32)
 
 

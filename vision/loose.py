@@ -7,17 +7,22 @@ what can be named among them is the card.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
+from vision import mat
+from vision.calibration import find_markers, through_lens
+from vision.choosing import belonging
 from vision.glimpses import glimpses
 from vision.library import BACK, Library
 from vision.likeness import Identity, identify
+from vision.mat import PLANS
 from vision.observations import Face
 from vision.outlines import Outline, find_outlines
 from vision.quads import areas, overlap, rectified
+from vision.tableplane import TablePlane
 
 Image = npt.NDArray[np.uint8]
 Floats = npt.NDArray[np.float32]
@@ -61,7 +66,13 @@ def read_loose(
 
     Without a library none has a name. `among` are the cards in play.
     """
-    outlines = find_outlines(image)
+    mat_card = _on_a_mat(image)
+    outlines = find_outlines(image, mat_card)
+    if mat_card is not None:
+        # Our mat is printed with cells and places: what is not a card's size there is one of them.
+        plane = TablePlane(mat_card)
+        cards = tuple(one for one in outlines.cards if belonging(plane, one.corners[None])[0])
+        outlines = replace(outlines, cards=cards)
     if library is None or not len(library):
         return _in_order([_unknown(outline) for outline in outlines.cards])
     namer = _Namer(image, library, among)
@@ -83,6 +94,20 @@ def read_loose(
         found += _glimpsed(image, library, found)
     found += [_unknown(outline) for outline in unnamed if _free(outline.corners, found)]
     return _in_order(found)
+
+
+def _on_a_mat(image: Image) -> Floats | None:
+    """The outline of a card in the middle of our mat, None where there is no mat."""
+    markers = find_markers(image)
+    size = image.shape[1], image.shape[0]
+    for plan in PLANS:
+        place = through_lens(markers, size, plan)
+        if place is not None:
+            middle = np.array([mat.WIDTH / 2, mat.HEIGHT / 2])
+            long, short = mat.CARD
+            half = np.array([[-short, -long], [short, -long], [short, long], [-short, long]]) / 2
+            return np.asarray(place.to_pixels(middle + half), np.float32)
+    return None
 
 
 def _glimpsed(image: Image, library: Library, found: list[LooseCard]) -> list[LooseCard]:

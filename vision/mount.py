@@ -32,6 +32,8 @@ _PATCH = 24  # samples along a marker's side
 _SAME = 0.88  # a shift of two millimetres lowers the likeness of a marker to about 0.8
 _ENOUGH_IN_PLACE = 0.5
 _STAYS = 2
+_PLAIN = 12.0  # grey levels by which samples vary where a marker, or what is left of it, is seen
+_FEWEST_PLAIN = 3
 _APART = 0.7  # pixels between two places of the mat that count as two
 _LOOK_AGAIN = 5.0  # seconds until markers that were hidden are searched again
 _LOST_PAUSE = 0.2  # seconds between two searches while nothing is found
@@ -83,21 +85,29 @@ class Mount:
         if self._homography is not None and image.shape == self._shape:
             in_place = self._in_place(image)
             poor = (
-                len(self._numbers) < len(self._plan.markers)
+                len(self._homography.markers) < len(self._plan.markers)
                 and at - self._searched_at > _LOOK_AGAIN
             )
             if in_place >= _ENOUGH_IN_PLACE * len(self._numbers) and not poor:
                 if too_dark(image, self._homography):
                     return Whereabouts(Sight.DARK)
                 return Whereabouts(Sight.STILL, self._homography)
+            knocked = not self._homography.markers and in_place < _ENOUGH_IN_PLACE * len(
+                self._numbers
+            )
         else:
-            in_place = 0
-        if self._homography is None and at - self._searched_at < _LOST_PAUSE:
+            in_place, knocked = 0, False
+        missing = self._homography is None or knocked
+        if missing and at - self._searched_at < _LOST_PAUSE:
             # Nothing was found a moment ago: a search in each frame would only slow down a slow
             # machine.
             return Whereabouts(Sight.DARK if too_dark(image) else self._missing)
         self._searched_at = at
         found = self._search(image)
+        if knocked and found.homography is not None and not found.homography.markers:
+            # Corners that were given by hand say nothing of a mat that lies elsewhere now; what
+            # only hid it goes away again.
+            return Whereabouts(Sight.LOST)
         if found.homography is not None:
             if self._homography is None or self._moved(found.homography):
                 self._keep(image, found.homography)
@@ -142,7 +152,8 @@ class Mount:
     def _keep(self, image: Image, homography: Homography) -> None:
         self._homography = homography
         self._shape = image.shape
-        self._numbers = sorted(homography.markers)
+        # Where corners were given by hand, all places of markers are looked at, read or not.
+        self._numbers = sorted(homography.markers or self._plan.markers)
         half = mat.MARKER / 2 + 3
         line = (np.arange(_PATCH) + 0.5) / _PATCH * 2 * half - half
         grid = np.stack(np.meshgrid(line, line), axis=-1).reshape(-1, 2)
@@ -150,11 +161,21 @@ class Mount:
         centres = np.array([markers[number] for number in self._numbers]).reshape(-1, 2)
         points = (centres[:, None, :] + grid[None]).reshape(-1, 2)
         height, width = image.shape[:2]
-        places = np.empty((0, 2), np.int32)
-        if self._numbers:
-            places = np.rint(homography.to_pixels(points)).astype(np.int32)
+        places = np.rint(homography.to_pixels(points)).astype(np.int32)
         self._places = np.clip(places, 0, [width - 1, height - 1])
+        if not homography.markers:
+            self._only_plain(image)
         self._patches = self._samples(image)
+
+    def _only_plain(self, image: Image) -> None:
+        """Forget the places at which nothing is to be seen; all, where too few are left."""
+        assert self._places is not None
+        green = image[self._places[:, 1], self._places[:, 0], 1].reshape(-1, _PATCH**2)
+        plain = np.flatnonzero(green.std(axis=1) > _PLAIN)
+        if len(plain) < _FEWEST_PLAIN:
+            plain = plain[:0]
+        self._numbers = [self._numbers[number] for number in plain]
+        self._places = self._places.reshape(-1, _PATCH**2, 2)[plain].reshape(-1, 2)
 
     def _samples(self, image: Image) -> npt.NDArray[np.float32]:
         """Each marker as a row of samples of length 1 and mean 0."""

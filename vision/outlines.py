@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.choosing import belonging, chosen, company, distinct
+from vision.choosing import CROWD, belonging, chosen, company, distinct
 from vision.evidence import Slopes, masks
 from vision.quads import areas, convex, four_sided, shapes
 from vision.straight_lines import quads_of, straight_lines
@@ -64,8 +64,12 @@ class Outlines:
     others: tuple[Outline, ...] = ()
 
 
-def find_outlines(image: Image) -> Outlines:
-    """Everything in a blue-green-red picture that has the outline of a card."""
+def find_outlines(image: Image, size: Floats | None = None) -> Outlines:
+    """Everything in a blue-green-red picture that has the outline of a card.
+
+    `size` is the outline, 4×2 pixels, that a card would have somewhere on the table, a short side
+    first, where that is known; else the cards say it themselves.
+    """
     scale = min(1.0, _LONGER_SIDE / max(image.shape[:2]))
     if min(image.shape[:2]) * scale < _LEAST_SIDE:
         return Outlines()
@@ -75,6 +79,8 @@ def find_outlines(image: Image) -> Outlines:
     lines = straight_lines(np.ascontiguousarray(lab[..., 0]))
     quads, support = _supported(np.concatenate([_contoured(lab, slopes), quads_of(lines)]), slopes)
     plane, count = company(quads, support)
+    if size is not None:
+        plane, count = TablePlane(size * np.float32(scale)), CROWD
     if plane is not None:
         more, their_support = _completed(plane, lines, slopes)
         quads, support = distinct(

@@ -26,7 +26,7 @@ def same_art(one: Small, other: Small) -> bool:
     """Whether two pictures show the same art, in whatever frame."""
     rows = _rows(other.check, CHECK)
     strong = strengths(rows)[0]
-    alike = matches(one.check, rows).max(axis=1)[:, 0]
+    alike = matches(one.check, rows).max(axis=2)[:, 0]
     return float(alike @ strong) > _SAME_ART * float(strong @ strong)
 
 
@@ -37,13 +37,13 @@ def leaning(face: Image, pictures: tuple[Small, Small], lies: Floats, upside_dow
     `upside_down` when the face stands on its head.
     """
     one, other = (_rows(picture.close, CLOSE) for picture in pictures)
-    between = matches(pictures[0].close, other, CLOSE, _REACH).max(axis=1)[:, 0]
+    between = matches(pictures[0].close, other, CLOSE, _REACH).max(axis=2)[:, 0]
     differs = np.clip(1 - between - _DIFFERS, 0, 1)
     if upside_down:
         one, other, differs = turned(one), turned(other), differs[::-1]
-    seen = straightened(face, lies, CLOSE)
+    seen = straightened(CLOSE.fine(face), lies, CLOSE)
     first, second = (
-        matches(picture, rows, CLOSE, _REACH).max(axis=1)[:, 0]
+        matches(picture, rows, CLOSE, _REACH).max(axis=2)[:, 0]
         for picture, rows in zip(seen, (one, other), strict=True)
     )
     # A block that fits neither is covered, and has no vote.
