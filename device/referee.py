@@ -156,7 +156,7 @@ class Referee:
         table, seen = self.table, self.table.lookout.rest
         if seen is None or not table.game.state.ordered:
             return ()
-        known = (to, len(table.game.journal), id(seen), table.lang)
+        known = (to, len(table.game.journal), seen.cells, table.lang)
         if self._back is None or self._back[0] != known:
             self._back = (known, self._steps_back(to, seen))
         return self._back[1]
