@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 
-from device.app import Wish, check_resumed
 from device.clocks import Terms
 from device.expected import seat_of
 from device.hooks import Hooks
@@ -22,7 +21,9 @@ from device.panel.presses import Button, Key, Press, Touch
 from device.sitting import Running, Seat, Seating
 from device.sounds import Sounding
 from device.storage import Storage
+from device.wish import Wish, check_resumed
 from engine.cardbook import PackError
+from engine.events import Event, TurnBegan
 from engine.game import Game
 from engine.journal import JournalError
 from engine.players import Player
@@ -52,6 +53,9 @@ from ui.story import story_of
 
 GAZE = 6.0
 """Seconds for which the table is shown as it lay at the end, before the story is told."""
+
+PLAYED = "played"
+"""The kind of the note that keeps how long a game has been played."""
 
 Shown = Screen | Page
 
@@ -95,7 +99,8 @@ class Evening:
         self._last: Shown | None = None
         self.veiled = False
         """Whether something else is shown over it."""
-        self._begun, self._resumed = 0.0, False
+        self._begun, self._before = 0.0, 0
+        self._names = wish.names
         self._ended: float | None = None
         self._known = Known(wish.named)
         self.look_for_kept()
@@ -167,7 +172,7 @@ class Evening:
     def _tell(self, game: Game) -> None:
         """The story of the game that has just ended."""
         view = game.view(Player.FIRST)
-        minutes = None if self._resumed else max(1, round((self._clock() - self._begun) / 60))
+        minutes = max(1, round(self._played() / 60))
         told = tale(view, story_of(game), self.lang, self.wish.named, minutes)
         self._known = Known(self.wish.named, tale=told)
         self._listen_anew(Result())
@@ -229,7 +234,7 @@ class Evening:
             self.wish = replace(self.wish, names=(self.wish.names[1], self.wish.names[0]))
         setup = self.wish.setup(secret=self._secret)
         keeper, game = begin(self._storage, setup, self._now())
-        self._sit(keeper, game, resumed=False)
+        self._sit(keeper, game)
 
     def go_on(self) -> None:
         """Go on with the game that was cut off; as without one when it cannot be."""
@@ -242,12 +247,12 @@ class Evening:
         heroes = ruleset(game.setup.rules).heroes
         self.wish = replace(self.wish, rules=game.setup.rules)
         self.facts = replace(self.facts, rules=Rules.HEROES if heroes else Rules.CLASSIC)
-        self._sit(keeper, game, resumed=True)
+        self._sit(keeper, game)
 
-    def _sit(self, keeper: KeptAnswers, game: Game, *, resumed: bool) -> None:
+    def _sit(self, keeper: KeptAnswers, game: Game) -> None:
         self.clear()
-        self.facts = replace(self.facts, kept=False)
-        self._begun, self._resumed, self._ended = self._clock(), resumed, None
+        self.facts = replace(self.facts, kept=False, barred=False)
+        self._begun, self._before, self._ended = self._clock(), played_before(keeper), None
         # Whoever has chosen holds the button still.
         self._listen_anew(None)
         volume = self.facts.settings.volume
@@ -258,7 +263,10 @@ class Evening:
                 lang=self.lang,
                 names=self.wish.named,
                 terms=self._terms(),
-                hooks=Hooks(shown=[self._shown_by_the_game]),
+                hooks=Hooks(
+                    shown=[self._shown_by_the_game],
+                    happened=[lambda events: self._note_time(keeper, events)],
+                ),
                 panel=self.panel,
                 sounding=None if self._sounds is None else self._sounds(volume),
             )
@@ -268,6 +276,15 @@ class Evening:
         """How long both may think, by the settings; the rest is as it was wished for."""
         minutes = self.facts.settings.minutes
         return replace(self.wish.clock or Terms(0), time=minutes * 60) if minutes else None
+
+    def _played(self) -> float:
+        """Seconds for which this game has been played, also before a power cut."""
+        return self._before + self._clock() - self._begun
+
+    def _note_time(self, keeper: KeptAnswers, events: tuple[Event, ...]) -> None:
+        """Keep with every turn for how long the game has gone on."""
+        if any(isinstance(event, TurnBegan) for event in events):
+            keeper.note(PLAYED, {"seconds": round(self._played())})
 
     def _shown_by_the_game(self, screen: Screen) -> None:
         if self.state is None:
@@ -285,8 +302,9 @@ class Evening:
             self.running = None
 
     def go_home(self, lang: Lang) -> None:
-        """Back to the title, whatever was going on, in this language."""
+        """Back to the title, whatever was going on, in this language and with the usual names."""
         self.clear()
+        self.wish = replace(self.wish, names=self._names)
         self.facts = replace(self.facts, settings=replace(self.facts.settings, lang=lang))
         self._listen_anew(Welcome())
 
@@ -315,6 +333,7 @@ class Evening:
             check_resumed(kept[1].setup, replace(self.wish, insists=False), secret=self._secret)
         except (JournalError, PackError):
             # It stays in the store; berserk-table games tells about it.
+            self.facts = replace(self.facts, barred=True)
             return None
         return kept
 
@@ -323,6 +342,12 @@ class Evening:
         self.state = state
         self._gestures = Gestures()
         self.panel.swallow()
+
+
+def played_before(keeper: KeptAnswers) -> int:
+    """For how many seconds a kept game had been played when its last turn began."""
+    noted = [note.body.get("seconds") for note in keeper.notes() if note.kind == PLAYED]
+    return max((one for one in noted if isinstance(one, int)), default=0)
 
 
 def lit_by(shown: Shown) -> frozenset[Key]:

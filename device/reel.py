@@ -23,7 +23,7 @@ from ui.present import present
 from ui.screen import Lang
 from ui.story import story_of
 
-LATEST = 12
+LATEST = 6
 """So many kept games are looked at for the best one."""
 SHORTEST = 40
 """Answers that a kept game must have to be worth watching."""
@@ -60,7 +60,9 @@ def best_kept(storage: Storage) -> Film | None:
 
 def sample(setup: Setup, seed: int) -> Film:
     """A game that house players have played, without a table."""
-    return Film(setup, play_out(setup, choose, Random(seed)).entries, False)
+    made = play_out(setup, choose, Random(seed))
+    # One that broke the rules is shown up to the answer that did.
+    return Film(setup, made.entries if made.error is None else made.entries[:-1], False)
 
 
 def pages(film: Film, lang: Lang, names: dict[Player, str]) -> Iterator[Page]:

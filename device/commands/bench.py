@@ -9,6 +9,7 @@ import os
 import pstats
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 import msgspec
 
@@ -115,9 +116,11 @@ def measured_part(name: str, arguments: argparse.Namespace) -> Found:
 
         return measure(arguments.seconds, arguments.seed)
     if name == "table":
-        from device.benches import table
+        from device.benches import frames, table
 
-        return table.measure(arguments.seconds, arguments.seed)
+        drawing = min(6.0, arguments.seconds / 4)
+        answers = table.measure(arguments.seconds - drawing, arguments.seed)
+        return chain(frames.measure(drawing), answers)
     from device.benches import vision
 
     return vision.measure(arguments.seconds, arguments.seed)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from device.app import Wish, play_at_table, play_headless, play_in_window, stora
 from device.camera.frames import Camera, CameraError
 from device.cardfiles import add_pack, read_heroes_decks, read_squads
 from device.clocks import Terms
+from device.commands.hosting import Sounds, evening_at, real_place, run_evening, simulated_place
 from device.commands.output import add_json, print_json
 from device.config import ClockConfig, Config, SoundConfig, load
 from device.expected import plan_for
@@ -26,7 +28,7 @@ from device.panel.presses import Panel
 from device.simulated.hands import Manner
 from device.simulated.mischief import NONE, Mischief, NoSuchMischief, read_mischief
 from device.sounds import Loudspeaker, Sounding
-from device.storage import data_folder
+from device.storage import Storage, data_folder
 from device.table_window import TableWindow
 from device.telling import Teller
 from engine.cardbook import PackError
@@ -44,7 +46,7 @@ from vision.watcher import Watcher
 def register(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the command."""
     parser = commands.add_parser("play", help="a game at the table")
-    parser.add_argument("--new", action="store_true", help="begin another game")
+    parser.add_argument("--new", action="store_true", help="begin another game at once")
     parser.add_argument("--table", choices=("simulated", "camera"), default="simulated")
     parser.add_argument("--rules", choices=tuple(RULESETS))
     parser.add_argument(
@@ -163,29 +165,71 @@ def run(arguments: argparse.Namespace) -> int:
                 print(", ".join(f"{name} {value}" for name, value in result.items()))
             return 0
         screen = config.screen
-        window = TableWindow(Window((screen.width, screen.height), screen.fullscreen))
+        window = TableWindow(Window((screen.width, screen.height), screen.fullscreen), screen.look)
         try:
-            if arguments.table == "simulated":
-                play_in_window(
-                    storage, wish, window, auto=arguments.auto, sounding=sounding_of(config.sound)
-                )
-            else:
-                dice = config.dice.learned
-                read_dice = reader_of(Path(dice).expanduser() if dice else None)
-                camera, panel = open_camera(config), open_panel(config)
-                mounting = read_mounting(mounting_file(data))
-
-                def watching(setup: Setup) -> Watcher:
-                    library = library_of(config, setup.facts)
-                    plan = plan_for(setup.rules)
-                    among = in_play(setup)
-                    return Watcher(library, read_dice, plan=plan, mounting=mounting, among=among)
-
-                sounding = sounding_of(config.sound)
-                play_at_table(storage, wish, camera, panel, watching, window, Stop(), sounding)
+            play = _in_a_window if arguments.table == "simulated" else _at_the_table
+            play(arguments, config, data, storage, wish, window)
         finally:
             window.close()
     return 0
+
+
+def is_plain(arguments: argparse.Namespace) -> bool:
+    """Whether nobody has said which game: then the table asks."""
+    said = (arguments.new, arguments.rules, arguments.squads, arguments.decks, arguments.deal)
+    return not (any(said) or arguments.auto)
+
+
+def _in_a_window(
+    arguments: argparse.Namespace,
+    config: Config,
+    _: Path,
+    storage: Storage,
+    wish: Wish,
+    window: TableWindow,
+) -> None:
+    if is_plain(arguments):
+        sounds, volume = sounds_of(config), config.sound.volume
+        place = simulated_place(wish, window)
+        evening = evening_at(place, storage, wish, window, sounds, volume)
+        run_evening(evening, window, Stop())
+        return
+    sounding = sounding_of(config.sound)
+    play_in_window(storage, wish, window, auto=arguments.auto, sounding=sounding)
+
+
+def _at_the_table(
+    arguments: argparse.Namespace,
+    config: Config,
+    data: Path,
+    storage: Storage,
+    wish: Wish,
+    window: TableWindow,
+) -> None:
+    watching = watching_with(config, data)
+    camera, panel = open_camera(config), open_panel(config)
+    if is_plain(arguments):
+        sounds, volume = sounds_of(config), config.sound.volume
+        with real_place(wish, camera, panel, watching) as place:
+            evening = evening_at(place, storage, wish, window, sounds, volume)
+            run_evening(evening, window, Stop())
+        return
+    sounding = sounding_of(config.sound)
+    play_at_table(storage, wish, camera, panel, watching, window, Stop(), sounding)
+
+
+def watching_with(config: Config, data: Path) -> Callable[[Setup], Watcher]:
+    """Makes the eye for the mat and the cards of a game, by the configuration."""
+    dice = config.dice.learned
+    read_dice = reader_of(Path(dice).expanduser() if dice else None)
+    mounting = read_mounting(mounting_file(data))
+
+    def watching(setup: Setup) -> Watcher:
+        library = library_of(config, setup.facts)
+        plan, among = plan_for(setup.rules), in_play(setup)
+        return Watcher(library, read_dice, plan=plan, mounting=mounting, among=among)
+
+    return watching
 
 
 def terms_of(clock: ClockConfig) -> Terms | None:
@@ -198,6 +242,11 @@ def terms_of(clock: ClockConfig) -> Terms | None:
 def sounding_of(sound: SoundConfig) -> Sounding:
     """The tones of a game, as the configuration wants them."""
     return Sounding(Loudspeaker(time.monotonic), sound, lambda: datetime.now().astimezone().hour)
+
+
+def sounds_of(config: Config) -> Sounds:
+    """The same for any loudness, as players set it."""
+    return lambda volume: sounding_of(replace(config.sound, volume=volume))
 
 
 def mischief(text: str) -> frozenset[Mischief]:

@@ -1,12 +1,10 @@
-"""A panel with somebody at the door: it knows when it was last touched, and can swallow a press.
+"""A panel with somebody at the door: it knows whether it is touched, and can swallow a press.
 
 Whoever wakes the table, stops a countdown or chooses a game has a finger on a button still: that
 press must not answer the next screen (reports pi-facts.45 and 46).
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from device.panel.presses import KEYS, Edge, Key, Panel
 
@@ -17,13 +15,10 @@ class AttendedPanel:
     `attend` takes in what was pressed since; `edges` gives it to whoever has the buttons now.
     """
 
-    def __init__(self, panel: Panel, clock: Callable[[], float]) -> None:
+    def __init__(self, panel: Panel) -> None:
         self.panel = panel
-        self._clock = clock
         self._waiting: list[Edge] = []
         self._deaf: set[Key] = set()
-        self.touched: float | None = None
-        """When a button went down last, or None."""
         self.heard: tuple[Edge, ...] = ()
         """The edges that were given away last."""
 
@@ -41,17 +36,14 @@ class AttendedPanel:
 
         A button that is being swallowed counts as well: somebody is there.
         """
-        now, down = self._clock(), False
+        down = False
         for edge in self.panel.edges():
             down = down or edge.down
             if edge.key in self._deaf:
                 continue
             self._waiting.append(edge)
         self._deaf = {key for key in self._deaf if self.panel.level(key)}
-        down = down or any(self.panel.level(key) for key in KEYS)
-        if down:
-            self.touched = now
-        return down
+        return down or any(self.panel.level(key) for key in KEYS)
 
     def swallow(self) -> None:
         """Nothing of what was pressed counts, nor what is down now until it is let go."""

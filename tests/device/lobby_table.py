@@ -58,7 +58,11 @@ class Room:
     """Everything round the table."""
 
     def __init__(
-        self, storage: Storage, wish: Wish | None = None, shop: Terms | None = None
+        self,
+        storage: Storage,
+        wish: Wish | None = None,
+        shop: Terms | None = None,
+        secret: bool = False,
     ) -> None:
         self.storage, self.eye = storage, Told()
         self.buttons = SimulatedPanel(self.clock, seed=5)
@@ -69,10 +73,11 @@ class Room:
         self.evening = Evening(
             storage,
             wish or Wish(lang=Lang.EN),
-            panel=AttendedPanel(self.buttons, self.clock),
+            panel=AttendedPanel(self.buttons),
             clock=self.clock,
             seat=self._seat,
             show=self.shown.append,
+            secret=secret,
             shop=shop is not None,
             now=lambda: datetime.now(UTC),
         )

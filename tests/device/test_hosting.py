@@ -7,10 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from told_table import Told
 
 from device.app import Wish, simulated
+from device.cli import parser
+from device.commands.hosting import evening_at, real_place, simulated_place
+from device.commands.play import is_plain
 from device.evening import Evening
-from device.hosting import evening_at, simulated_place
 from device.kiosk import Kiosk, Mode
 from device.panel.attended import AttendedPanel
 from device.panel.keyboard import KeyboardPanel
@@ -19,8 +22,10 @@ from device.simulated.panel import SimulatedPanel
 from device.simulated.session import SimulatedSession
 from device.storage import Storage
 from device.table_window import TableWindow
+from engine.journal import Setup
 from ui.drawing.window import Window
 from ui.lobby.states import Cards, Rules
+from ui.screen import Lang
 
 LONGEST = 20.0
 
@@ -80,6 +85,42 @@ def test_any_key_wakes_the_shops_table(tmp_path: Path) -> None:
         window.close()
 
 
+def test_a_real_table_lends_its_camera_and_buttons_to_every_game(tmp_path: Path) -> None:
+    window = TableWindow(Window((800, 480), headless=True))
+    eye, buttons = Told(), SimulatedPanel(time.monotonic, 1)
+    watched: list[str] = []
+
+    def watching(setup: Setup) -> Told:
+        watched.append(setup.rules)
+        return eye
+
+    try:
+        with Storage.open(tmp_path / "games.sqlite") as storage:
+            wish = Wish(lang=Lang.EN)
+            with real_place(wish, eye, buttons, watching) as place:
+                assert place.secret, "nobody tells the program what hands hold"
+                evening = evening_at(place, storage, wish, window, None, 0)
+                for rules in Rules:
+                    evening.begin(rules, Cards.TRAINING)
+                    evening.panel.attend()
+                    evening.step()
+                assert watched == ["classic", "heroes"]
+                assert evening.running is not None
+                assert evening.running.loop.game.setup.secret
+            assert buttons.edges() == ()
+    finally:
+        window.close()
+
+
+def test_only_a_plain_start_asks() -> None:
+    def plain(*words: str) -> bool:
+        return is_plain(parser().parse_args(["play", *words]))
+
+    assert plain() and plain("--table", "camera") and plain("--cards", "starters")
+    for words in ("--new", "--rules classic", "--deal", "--auto", "--squads a b", "--decks a b"):
+        assert not plain(*words.split()), words
+
+
 @pytest.mark.report("pi-facts.67")
 def test_the_cameras_noise_is_nobody_and_simulated_hands_are_somebody(tmp_path: Path) -> None:
     """Through rendered frames: hands throw for who goes first, then nobody does anything."""
@@ -91,7 +132,7 @@ def test_the_cameras_noise_is_nobody_and_simulated_hands_are_somebody(tmp_path: 
         evening = Evening(
             storage,
             Wish(),
-            panel=AttendedPanel(buttons, lambda: now),
+            panel=AttendedPanel(buttons),
             clock=lambda: now,
             seat=lambda seating: simulated(
                 seating.game,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 
 import pytest
 from lobby_table import (
@@ -20,6 +21,7 @@ from device.clocks import Terms as ClockTerms
 from device.keeping import begin
 from device.panel.presses import KEYS, Key
 from device.storage import Storage
+from engine.house_player import choose
 from engine.players import Player
 from ui.lobby.page import PageKind
 from ui.screen import Lang
@@ -232,3 +234,37 @@ def test_a_language_chosen_in_the_game_stays_for_its_story(storage: Storage) -> 
     room.wait(7)
     assert room.page.lang is Lang.RU
     assert room.page.title == "Как прошла партия"
+
+
+def test_the_minutes_before_a_power_cut_count_too(storage: Storage) -> None:
+    room = started(storage)
+    loop = room.games[-1].loop
+    room.wait(600)
+    # House players bring it to its first turn.
+    chance = Random(3)
+    while loop.game.state.turn < 1:
+        pending = loop.game.pending
+        assert pending is not None
+        loop.answer(choose(loop.game.state, pending, chance), pending.fingerprint)
+    room.wait(0.1)
+    again = Room(storage)
+    again.press(LEFT_PASS)
+    again.hold(LEFT_RESPOND)
+    again.wait(120)
+    again.concede()
+    again.wait(7)
+    tale = again.page.tale
+    assert tale is not None
+    assert ("minutes", "12") in tale.facts
+
+
+def test_a_game_of_the_other_table_is_not_offered_and_it_is_said(storage: Storage) -> None:
+    number = cut_off(storage, Wish(rules="heroes"))
+    room = Room(storage, secret=True)
+    room.press(LEFT_PASS)
+    assert room.page.title == "Classic or Heroes?"
+    assert "cannot go on at this table" in room.page.line
+    assert storage.latest_unfinished() == number, "nothing is lost until another one is begun"
+    room.hold(LEFT_RESPOND)
+    room.hold(LEFT_RESPOND)
+    assert len(storage.entries(number)) == 1

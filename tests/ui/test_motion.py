@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 
 from engine.view import CardView
 from ui.gallery import gallery
-from ui.motion import DROP, GROW, STAY, STILL, SWEEP, Hurt, Stage, eased, moving
+from ui.motion import DROP, GROW, LEAVE, STAY, STILL, SWEEP, TURN, Hurt, Stage, eased, moving
 from ui.screen import Lang, Screen
 
 SCREENS = dict(gallery(Lang.RU))
@@ -56,6 +56,20 @@ def test_a_new_row_drops_and_one_that_goes_does_not() -> None:
     assert moving(STACK, STACK, 0.0).drop == 1
 
 
+def test_what_resolves_goes_away_and_nothing_else_does() -> None:
+    less = replace(STACK, stack=STACK.stack[1:])
+    assert moving(STACK, less, 0.0).leave == 0 and moving(STACK, less, LEAVE).leave == 1
+    assert 0 < moving(STACK, less, LEAVE / 3).leave < 1
+    assert moving(STACK, replace(STACK, stack=STACK.stack[:-1]), 0.0).leave == 1
+    assert moving(less, STACK, 0.0).leave == 1
+
+
+def test_dice_turn_to_what_they_count_as() -> None:
+    rolls, decided = SCREENS["roll"], SCREENS["weaken"]
+    assert moving(rolls, decided, 0.0).turn == 0 and moving(rolls, decided, TURN).turn == 1
+    assert moving(decided, replace(decided, prompt="?"), 0.0).turn == 1
+
+
 def test_new_wounds_are_told_for_five_seconds_and_larger_at_first() -> None:
     hurt = wounded(MAIN, ORC, 2)
     assert moving(MAIN, hurt, GROW / 2).hurts == (Hurt(ORC.id, 2, grown=True),)
@@ -68,7 +82,7 @@ def test_calm_shows_only_ends() -> None:
     hurt = wounded(replace(SECOND, stack=STACK.stack), ORC, 1)
     for since in (0.0, 0.1, 1.0):
         calm = moving(MAIN, hurt, since, calm=True)
-        assert calm.sweep == calm.drop == 1
+        assert calm.sweep == calm.drop == calm.leave == calm.turn == 1
         assert calm.hurts == (Hurt(ORC.id, 1),)
 
 

@@ -82,7 +82,7 @@ def test_the_attack_with_the_largest_swing_decided_even_one_that_backfired() -> 
     # The second attack cost its own side a life: it moved the game further than the first.
     assert story.decided == Blow(2, 5, 1, (1, 6), dealt=2, taken=4, kills=0, losses=1)
     assert story.decided is not None
-    assert story.decided.swing == (1, 2)
+    assert story.decided.swing == (False, 1, 2)
     assert tell(FIGHT, [], OWNERS).decided == Blow(1, 0, 4, (5, 2), 3, 1)
     assert story.turns == 2
 
@@ -106,6 +106,20 @@ def test_a_death_after_other_wounds_is_of_the_last_attack() -> None:
     last = (declared(2, 1, 4), wounded(4, 1, 1, 2), ev.Died(KEY, 4, 1))
     story = tell((*first, *last), [], OWNERS)
     assert story.decided == Blow(0, 1, 4, (), 1, kills=1)
+
+
+def test_the_blow_that_felled_a_hero_decided_whatever_was_before() -> None:
+    before = (declared(1, 1, 5), wounded(5, 9, 1, 1), ev.Died(KEY, 5, 1))
+    felled = (declared(2, 1, 4), wounded(4, 2, 1, 2), ev.GameOver("digest.3.6", FIRST, "defeat"))
+    story = tell((*before, *felled), [], OWNERS, {0, 4})
+    assert story.decided == Blow(0, 1, 4, (), 2, final=True)
+    # Not so when it gave up, or fell by something that was no attack.
+    gave_up = (*felled[:2], ev.GameOver("digest.1.17", FIRST, "concession"))
+    story = tell((*before, *gave_up), [], OWNERS, {0, 4})
+    assert story.decided is not None and story.decided.victim == 5
+    spell = wounded(4, 3, None, None)
+    story = tell((*before, *felled[:2], spell, felled[2]), [], OWNERS, {0, 4})
+    assert story.decided is not None and story.decided.victim == 5
 
 
 def test_every_throw_is_counted_by_its_value() -> None:

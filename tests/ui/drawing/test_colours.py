@@ -17,8 +17,10 @@ from ui.drawing import signs
 from ui.drawing.canvas import Area, Canvas
 from ui.drawing.game_screen import paint, shown
 from ui.drawing.halves import halves
+from ui.drawing.lobby.pages import paint as paint_page
 from ui.drawing.text import Face, Style
 from ui.gallery import gallery
+from ui.lobby.samples import pages
 from ui.look import Look
 from ui.screen import Lang
 
@@ -85,6 +87,8 @@ def test_every_word_stands_out_from_its_ground(light: str, monkeypatch: pytest.M
     for name in EXAMPLES[::4]:
         paint(SCREENS[name], (480, 800), look)
         halves(shown(SCREENS[name]), (1280, 720), look)
+    for _, page in pages(Lang.RU):
+        paint_page(page, (1280, 720), look)
     assert len(listening.pairs) > 40
     assert listening.poor == {}
 

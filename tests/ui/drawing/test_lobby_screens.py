@@ -110,7 +110,9 @@ def test_the_scene_of_the_loop_is_a_games_screen_with_other_buttons() -> None:
     assert page.scene.prompt in said
     assert "Нажмите любую кнопку" in said
     # What its own buttons do is not there: they do nothing now.
-    assert page.scene.keys[Player.FIRST, "pass"].short not in said
+    for size in (*SIZES, (480, 800)):
+        said = [text.text for text in paint(page, size).written]
+        assert page.scene.keys[Player.FIRST, "pass"].short not in said, size
 
 
 def test_the_same_page_is_the_same_picture() -> None:
@@ -119,7 +121,7 @@ def test_the_same_page_is_the_same_picture() -> None:
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(again, "RGB")
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (480, 320), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (480, 320), (3840, 2160), (480, 800)])
 def test_other_panels_show_a_whole_layout_scaled(size: tuple[int, int]) -> None:
     for name in ("lobby-welcome", "lobby-cards-0", "lobby-result-fair"):
         canvas = paint(PAGES[Lang.RU, name], size)

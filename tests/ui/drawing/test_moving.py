@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -52,6 +54,26 @@ def test_a_new_row_comes_from_above() -> None:
     # What is 30 lower on the finished picture.
     assert falling.get_at((700, 240)) == after.surface.get_at((700, 270))
     assert falling.get_at((20, 300)) == after.surface.get_at((20, 300))
+
+
+def test_what_resolves_goes_towards_the_board() -> None:
+    screen = SCREENS["priority-first"]
+    less = replace(screen, stack=screen.stack[1:])
+    before, after = paint(screen, FULL).surface, paint(less, FULL)
+    begins = moved(before, after, less, Motion(leave=0.0)).surface
+    assert begins.get_at((900, 240)) == before.get_at((900, 240))
+    half = moved(before, after, less, Motion(leave=0.5)).surface
+    # Its right half lies, dimmed, at the left; behind it is what is next; the board is as it was.
+    assert half.get_at((660, 240)) != after.surface.get_at((660, 240))
+    assert half.get_at((1000, 240)) == after.surface.get_at((1000, 240))
+    assert half.get_at((600, 240)) == after.surface.get_at((600, 240))
+
+
+def test_dice_fade_from_one_value_to_the_next() -> None:
+    before, after = paint(SCREENS["roll"], FULL).surface, paint(SCREENS["weaken"], FULL)
+    begins = moved(before, after, SCREENS["weaken"], Motion(turn=0.0)).surface
+    assert begins.get_at((720, 224)) == before.get_at((720, 224))
+    assert begins.get_at((720, 640)) == after.surface.get_at((720, 640))
 
 
 @pytest.mark.parametrize(("wounds", "said"), [(2, "–2"), (-1, "+1")])

@@ -14,6 +14,7 @@ from ui.drawing.game_screen import draw, paint, shown
 from ui.drawing.halves import halves
 from ui.gallery import gallery
 from ui.look import Look
+from ui.panels import MAIN
 from ui.screen import KeyFace, Lang, Screen
 
 FLAT = Look(seating="flat")
@@ -21,11 +22,11 @@ WIDE, UPRIGHT, SMALL = (1280, 720), (1080, 1920), (480, 800)
 SCREENS = {lang: dict(gallery(lang)) for lang in Lang}
 
 
-def canvases(screen: Screen) -> Iterator[tuple[str, Canvas]]:
-    """The screen upright, upright and small, and as halves on both kinds of panel."""
+def canvases(screen: Screen, main: bool) -> Iterator[tuple[str, Canvas]]:
+    """The screen upright, upright and small, and as halves; a main one on both kinds of panel."""
     yield "upright", paint(screen, UPRIGHT)
     yield "small upright", paint(screen, SMALL)
-    for size in (WIDE, UPRIGHT):
+    for size in (WIDE, UPRIGHT) if main else (WIDE,):
         for name, half in zip(("far", "near"), halves(shown(screen), size, FLAT), strict=True):
             yield f"{name} half of {size}", half
 
@@ -38,19 +39,44 @@ def inside(text: Written, canvas: Canvas) -> bool:
     return wide and high and y >= 0 and y + h <= canvas.layout[1]
 
 
+def judge(canvas: Canvas, *where: object) -> None:
+    """Every text fits its area and the screen, and lies on no other."""
+    assert canvas.written
+    boxes = []
+    for text in canvas.written:
+        assert text.fits, (*where, text)
+        assert inside(text, canvas), (*where, text)
+        boxes.append((text.text, pygame.Rect(*map(round, text.ink)).inflate(-2, -2)))
+    for number, (said, box) in enumerate(boxes):
+        for other, place in boxes[number + 1 :]:
+            assert not box.colliderect(place), (*where, said, other)
+
+
 @pytest.mark.parametrize("lang", Lang)
 def test_nothing_is_cut_and_nothing_overlaps(lang: Lang) -> None:
     for name, screen in SCREENS[lang].items():
-        for what, canvas in canvases(screen):
-            assert canvas.written
-            boxes = []
-            for text in canvas.written:
-                assert text.fits, (name, what, text)
-                assert inside(text, canvas), (name, what, text)
-                boxes.append((text.text, pygame.Rect(*map(round, text.ink)).inflate(-2, -2)))
-            for number, (text_, box) in enumerate(boxes):
-                for other, place in boxes[number + 1 :]:
-                    assert not box.colliderect(place), (name, what, text_, other)
+        for what, canvas in canvases(screen, name in MAIN):
+            judge(canvas, name, what)
+
+
+@pytest.mark.report("pi-facts.48")
+@pytest.mark.parametrize(
+    ("size", "inches"),
+    [
+        ((1024, 600), 24.0),
+        ((1024, 600), 7.0),
+        ((1366, 768), 24.0),
+        ((1280, 800), 10.1),
+        ((1024, 768), 24.0),
+        ((3840, 2160), 27.0),
+        ((2160, 3840), 27.0),
+    ],
+)
+def test_nothing_is_cut_on_other_panels(size: tuple[int, int], inches: float) -> None:
+    look = Look(diagonal_mm=inches * 25.4)
+    for lang in Lang:
+        for name in MAIN if max(size) < 2000 else MAIN[::3]:
+            judge(paint(SCREENS[lang][name], size, look), lang, name)
 
 
 def words(canvas: Canvas) -> list[str]:
@@ -115,6 +141,7 @@ def test_near_looks_like_side() -> None:
     assert pygame.image.tobytes(near, "RGB") == pygame.image.tobytes(side, "RGB")
 
 
+@pytest.mark.report("pi-facts.47")
 @pytest.mark.parametrize("seating", ["side", "flat"])
 @pytest.mark.parametrize(
     ("rotation", "corner"),

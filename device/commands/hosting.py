@@ -129,7 +129,7 @@ def evening_at(
 
 def simulated_place(wish: Wish, window: TableWindow) -> Place:
     """The simulated table, with keys for buttons."""
-    panel = AttendedPanel(KeyboardPanel(time.monotonic), time.monotonic)
+    panel = AttendedPanel(KeyboardPanel(time.monotonic))
     return Place(panel, simulated_seat(wish, window), secret=False)
 
 
@@ -197,7 +197,7 @@ def real_place(
 ) -> Iterator[Place]:
     """The mat under the camera, and the buttons beside it, taken as long as they are used."""
     camera = filmed(camera, wish.record)
-    attended = AttendedPanel(panel, time.monotonic)
+    attended = AttendedPanel(panel)
     panel.open()
     try:
         camera.open()
