@@ -140,6 +140,9 @@ class TableStep:
     """The game's name of the cell where the card belongs; empty beside the mat."""
     origin: str = ""
     """The game's name of the cell where it lies now; empty if it does not lie on the mat."""
+    what: str = ""
+    """The kind of thing: `move`, `missing`, `extra`, `other`, `dead`, `turn`, `upright`, `closes`,
+    `opens`, `face` or `down`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,8 +68,8 @@ def top_band(canvas: Canvas, screen: Screen) -> None:
     if at.shown is None:
         _nobody(canvas, screen)
     if screen.alarm:
-        canvas.tape((0, 0, WIDTH, 18), theme.ALARM, theme.INK)
-        canvas.tape((0, BAND - 18, WIDTH, 18), theme.ALARM, theme.INK)
+        canvas.tape((0, 0, WIDTH, 18), theme.ALARM, theme.PARCHMENT)
+        canvas.tape((0, BAND - 18, WIDTH, 18), theme.ALARM, theme.PARCHMENT)
 
 
 def _holder(canvas: Canvas, screen: Screen, player: Player, left: float, right: float) -> None:
@@ -115,7 +115,7 @@ def pennant(canvas: Canvas, text: str, at: Point, fill: theme.Colour, ink: theme
     canvas.polygon(
         ((x, y), (x + wide, y), (x + wide - 13, y + 13), (x + wide, y + 26), (x, y + 26)), fill
     )
-    canvas.write(text, (x + 12, y, wide - 24, 26), (style,), ink)
+    canvas.write(text, (x + 12, y, wide - 24, 26), (style,), theme.as_ground(ink))
     return wide
 
 
@@ -170,7 +170,7 @@ def _nobody(canvas: Canvas, screen: Screen) -> None:
         ),
         theme.INK,
     )
-    canvas.write(screen.label, (x + 20, y + 12, w - 40, 20), bold(21, 20), theme.ON_SUN, "center")
+    canvas.write(screen.label, (x + 20, y + 12, w - 40, 20), bold(21, 20), theme.ON_INK, "center")
     item = screen.stack[0] if screen.stack else None
     said = screen.prompt
     if item is not None:
@@ -179,7 +179,7 @@ def _nobody(canvas: Canvas, screen: Screen) -> None:
     lines = 1 if canvas.fit(said, styles, w - 40).fits else 2
     styles = styles if lines == 1 else (*words(27, 25), Style(Face.NARROW, 25))
     area = (x + 20, y + 36, w - 40, 62)
-    canvas.write(said, area, styles, theme.ON_SUN, "center", lines=lines, leading=1.1)
+    canvas.write(said, area, styles, theme.ON_INK, "center", lines=lines, leading=1.1)
 
 
 def bottom_band(canvas: Canvas, screen: Screen) -> None:

@@ -46,8 +46,8 @@ def big_fact(canvas: Canvas, screen: Screen) -> None:
         _sliver(canvas, screen, at.shown.other, seam, left)
         _holder(canvas, screen, at.shown, seam, left)
     if screen.alarm:
-        canvas.tape((0, 0, WIDTH, 12), theme.ALARM, theme.INK)
-        canvas.tape((0, PLATE - 12, WIDTH, 12), theme.ALARM, theme.INK)
+        canvas.tape((0, 0, WIDTH, 12), theme.ALARM, theme.PARCHMENT)
+        canvas.tape((0, PLATE - 12, WIDTH, 12), theme.ALARM, theme.PARCHMENT)
     _strip(canvas, screen)
     keys(canvas, screen)
 
@@ -158,10 +158,10 @@ def _nobody(canvas: Canvas, screen: Screen, at: bands.Seats) -> None:
         canvas.polygon(tuple((float(a), float(b)) for a, b in corners), theme.PLATE)
         canvas.sign(theme.SIGN[player], (x, 150), 120, theme.FILL[player], alpha=150)
     canvas.box((200, 70, 400, 160), 4, theme.INK)
-    canvas.write(screen.label, (216, 88, 368, 26), bold(28, 24), theme.ON_SUN, "center")
+    canvas.write(screen.label, (216, 88, 368, 26), bold(28, 24), theme.ON_INK, "center")
     item = screen.stack[0].title if screen.stack else screen.prompt
     styles = (*words(50, 42, 35), Style(Face.NARROW, 35))
-    canvas.write(item, (216, 124, 368, 92), styles, theme.ON_SUN, "center", lines=2, leading=1.05)
+    canvas.write(item, (216, 124, 368, 92), styles, theme.ON_INK, "center", lines=2, leading=1.05)
 
 
 def _strip(canvas: Canvas, screen: Screen) -> None:

@@ -18,7 +18,7 @@ def big_mending(canvas: Canvas, screen: Screen) -> None:
     """The first correction, large; below it the next ones, or why what was done is not lawful."""
     canvas.fill((0, 0, WIDTH, PLATE), theme.PLATE)
     for y in (0, PLATE - 12):
-        canvas.tape((0, y, WIDTH, 12), theme.ALARM, theme.INK)
+        canvas.tape((0, y, WIDTH, 12), theme.ALARM, theme.PARCHMENT)
     canvas.sign("alarm", (54, 52), 56, theme.ALARM)
     room = 690.0
     if screen.holder is not None:

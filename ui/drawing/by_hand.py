@@ -115,18 +115,18 @@ def _reminder(canvas: Canvas, screen: Screen, hand: HandLine) -> None:
     narrow = places(screen).narrow
     x, y, w, h = places(screen).plate
     canvas.polygon(plate(x - 2, y - 2, w + 4, h + 4, 16), theme.INK, theme.FILL[hand.player], 5)
-    canvas.sign("turn", (x + h / 2, y + h / 2), h * 0.7, theme.ON_SUN)
+    canvas.sign("turn", (x + h / 2, y + h / 2), h * 0.7, theme.ON_INK)
     left, room = x + h + 4, w - h - (12 if narrow else 24)
     sizes = (*large(40, 36, 32, 29), Style(Face.NARROW, 29), Style(Face.CARD, 27))
     if narrow:
         sizes = (*large(28, 25), *(Style(Face.CARD, size) for size in (25, 22, 19)))
-    canvas.write(hand.title, (left, y + h * 0.11, room, h * 0.44), sizes, theme.ON_SUN)
+    canvas.write(hand.title, (left, y + h * 0.11, room, h * 0.44), sizes, theme.ON_INK)
     came = say(screen.lang, "the effect came from: {card}", card=hand.source)
     styles = (*bold(theme.CAPTION, 20), Style(Face.CARD, 20))
     if narrow:
         styles = tuple(Style(Face.CARD, size) for size in (18, 17, 16, 15))
     below = (left, y + h * 0.56, room, h * 0.38)
-    canvas.write(came, below, styles, theme.ON_SUN, lines=2 if narrow else 1, leading=1.1)
+    canvas.write(came, below, styles, theme.ON_INK, lines=2 if narrow else 1, leading=1.1)
 
 
 def _grid(canvas: Canvas, screen: Screen) -> None:
@@ -148,7 +148,7 @@ def _grid(canvas: Canvas, screen: Screen) -> None:
         canvas.box(
             area, 7, theme.INK if current else theme.PLATE, None if current else theme.EDGE, 2
         )
-        ink = theme.ON_SUN if current else theme.INK_2
+        ink = theme.ON_INK if current else theme.INK_2
         inside = screen.menu[stop.level.start + place].option if stop is not None else None
         option = None if inside is None else decision.options[inside]
         drawn = sign(option, screen)

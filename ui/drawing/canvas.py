@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from copy import copy
 from dataclasses import dataclass
 
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from ui.drawing import shapes, signs
 from ui.drawing.shapes import Point
 from ui.drawing.text import Face, Fitted, Style, capital, fit, rendered, width
-from ui.theme import BG, CARD_LEAST, Colour
+from ui.theme import BG, CARD_LEAST, Colour, in_light
 
 CARD_OVER = 3
 
@@ -34,14 +35,60 @@ class Written:
 class Canvas:
     """Draws in units of a layout (such as 1280×720) on a picture of any size."""
 
-    def __init__(self, layout: tuple[int, int], size: tuple[int, int]) -> None:
+    def __init__(self, layout: tuple[int, int], size: tuple[int, int], light: bool = False) -> None:
         self.layout = layout
+        self.light = light
         self.scale = min(size[0] / layout[0], size[1] / layout[1])
         self.left = round((size[0] - layout[0] * self.scale) / 2)
         self.top = round((size[1] - layout[1] * self.scale) / 2)
+        self.bleed = self.left / self.scale, self.top / self.scale
         self.surface = pygame.Surface(size, 0, 32)
-        self.surface.fill(BG)
+        self.surface.fill(self.as_area(BG))
         self.written: list[Written] = []
+
+    def as_area(self, colour: Colour) -> Colour:
+        """A colour in this canvas's theme, for areas and edges."""
+        return in_light(colour) if self.light else colour
+
+    def as_mark(self, colour: Colour) -> Colour:
+        """A colour in this canvas's theme, for words and signs."""
+        return in_light(colour, mark=True) if self.light else colour
+
+    def copy(self) -> Canvas:
+        """Another canvas with the same picture, to draw over it."""
+        other = copy(self)
+        other.surface, other.written = self.surface.copy(), list(self.written)
+        return other
+
+    def window(self, layout: tuple[int, int], source: Area, target: Area) -> Canvas:
+        """A canvas of another layout, whose `source` is drawn into this one's `target`, and nothing
+        outside it. Both have the same proportions, or the source is shown from its corner on."""
+        part = copy(self)
+        where = self.rect(target).clip(self.surface.get_rect())
+        part.layout, part.bleed = layout, (0.0, 0.0)
+        part.scale = self.scale * min(target[2] / source[2], target[3] / source[3])
+        part.left = round(-source[0] * part.scale)
+        part.top = round(-source[1] * part.scale)
+        part.surface = self.surface.subsurface(where)
+        part.written = []
+        return part
+
+    def take(self, part: Canvas, source: Area, target: Area) -> None:
+        """Remember the words that a window has shown."""
+        share = part.scale / self.scale
+        x, y, w, h = source
+
+        def moved(area: Area) -> Area:
+            left, top = target[0] + (area[0] - x) * share, target[1] + (area[1] - y) * share
+            return left, top, area[2] * share, area[3] * share
+
+        for text in part.written:
+            if x <= text.ink[0] + text.ink[2] / 2 < x + w and y <= text.ink[1] + 2 < y + h:
+                style = Style(text.style.face, text.style.size * share)
+                ink, place = moved(text.ink), moved(text.area)
+                self.written.append(
+                    Written(text.text, place, ink, style, text.fits, text.capital * share)
+                )
 
     def pixels(self, x: float, y: float) -> tuple[int, int]:
         """A place in layout units as a pixel."""
@@ -54,14 +101,29 @@ class Canvas:
         return pygame.Rect(x, y, max(1, right - x), max(1, bottom - y))
 
     def fill(self, area: Area, colour: Colour) -> None:
-        """A plain rectangle."""
-        self.surface.fill(colour, self.rect(area))
+        """A plain rectangle. What touches the layout's edge goes on to the panel's."""
+        self.surface.fill(self.as_area(colour), self.rect(self.spread(area)))
+
+    def spread(self, area: Area) -> Area:
+        """The area with what touches the layout's edge moved to the panel's."""
+        left, top = self._reach((area[0], area[1]))
+        right, bottom = self._reach((area[0] + area[2], area[1] + area[3]))
+        return left, top, right - left, bottom - top
+
+    def _reach(self, point: Point) -> Point:
+        """A place on the layout's edge is moved to the panel's: nothing ends before it."""
+        (x, y), (across, down) = point, self.bleed
+        if x <= 0 or x >= self.layout[0]:
+            x += -across if x <= 0 else across
+        if y <= 0 or y >= self.layout[1]:
+            y += -down if y <= 0 else down
+        return x, y
 
     def shade(self, area: Area, colour: Colour, alpha: int) -> None:
         """A transparent rectangle: dims or tints what lies below."""
         where = self.rect(area)
         veil = pygame.Surface(where.size, pygame.SRCALPHA, 32)
-        veil.fill((*colour, alpha))
+        veil.fill((*self.as_area(colour), alpha))
         self.surface.blit(veil, where)
 
     def polygon(
@@ -74,13 +136,15 @@ class Canvas:
     ) -> None:
         """A polygon, its corners listed clockwise."""
         moved, corner, size = self._placed(points)
+        fill, edge = self._both(fill, edge)
         image = shapes.polygon(moved, size, fill, edge, line * self.scale)
         self._lay(image, corner, alpha)
 
     def side_fill(self, points: tuple[Point, ...], colour: Colour, hatched: bool) -> None:
         """The holder's patterned fill."""
         moved, corner, size = self._placed(points)
-        self.surface.blit(shapes.side_fill(moved, size, colour, hatched, self.scale), corner)
+        image = shapes.side_fill(moved, size, self.as_area(colour), hatched, self.scale)
+        self.surface.blit(image, corner)
 
     def box(
         self,
@@ -93,13 +157,14 @@ class Canvas:
     ) -> None:
         """A rectangle with round corners."""
         where = self.rect(area)
+        fill, edge = self._both(fill, edge)
         image = shapes.box(where.size, radius * self.scale, fill, edge, line * self.scale)
         self._lay(image, where.topleft, alpha)
 
     def dashed(self, area: Area, colour: Colour, line: float = 2.5, dash: float = 6) -> None:
         """A dashed frame."""
         where = self.rect(area)
-        s = self.scale
+        s, colour = self.scale, self.as_area(colour)
         self.surface.blit(shapes.dashed_box(where.size, colour, line * s, dash * s, 6 * s), where)
 
     def line(self, a: Point, b: Point, colour: Colour, thick: float) -> None:
@@ -124,7 +189,7 @@ class Canvas:
         turned: float = 0,
     ) -> None:
         """A sign around its centre."""
-        image = signs.sign(name, round(size * self.scale), colour, turned)
+        image = signs.sign(name, round(size * self.scale), self.as_mark(colour), turned)
         self._centre(image, centre, alpha)
 
     def die(self, value: int, centre: Point, size: float, turned: float) -> None:
@@ -134,16 +199,17 @@ class Canvas:
     def glow(self, centre: Point, size: float, colour: Colour, strength: float = 0.55) -> None:
         """Light around a key."""
         side = round(size * self.scale)
-        self._centre(shapes.glow((side, side), colour, strength), centre, 255)
+        self._centre(shapes.glow((side, side), self.as_area(colour), strength), centre, 255)
 
     def side_light(self, area: Area, colour: Colour, from_left: bool) -> None:
         """The holder's light on the ground."""
-        where = self.rect(area)
-        self.surface.blit(shapes.side_light(where.size, colour, from_left), where)
+        where = self.rect(self.spread(area))
+        self.surface.blit(shapes.side_light(where.size, self.as_area(colour), from_left), where)
 
     def tape(self, area: Area, a: Colour, b: Colour, pitch: float = 30) -> None:
         """Hazard tape."""
-        where = self.rect(area)
+        where = self.rect(self.spread(area))
+        a, b = self.as_area(a), self.as_area(b)
         self.surface.blit(shapes.tape(where.size, a, b, pitch * self.scale), where)
 
     def measure(self, text: str, style: Style) -> float:
@@ -181,7 +247,7 @@ class Canvas:
         start = area[1] + (area[3] - block) / 2 if middle else area[1]
         widest, ink = 0.0, None
         for number, line in enumerate(found.lines):
-            image, base = rendered(line, found.style, colour, self.scale, spacing)
+            image, base = rendered(line, found.style, self.as_mark(colour), self.scale, spacing)
             across = image.get_width() / self.scale
             widest = max(widest, across)
             x = area[0] + (area[2] - across) * {"left": 0, "center": 0.5, "right": 1}[align]
@@ -223,7 +289,7 @@ class Canvas:
         start = area[1] + (area[3] - high - step * (len(narrow.lines) - 1)) / 2
         ink = None
         for number, line in enumerate(narrow.lines):
-            image, base = rendered(line, large, colour, self.scale)
+            image, base = rendered(line, large, self.as_mark(colour), self.scale)
             wide = min(image.get_width() / CARD_OVER / self.scale, area[2])
             pixels = (
                 max(1, round(wide * self.scale)),
@@ -244,6 +310,8 @@ class Canvas:
         self, points: tuple[Point, ...]
     ) -> tuple[tuple[Point, ...], tuple[int, int], tuple[int, int]]:
         s = self.scale
+        if any(self.bleed):
+            points = tuple(self._reach(point) for point in points)
         left = math.floor(min(x for x, _ in points) * s)
         top = math.floor(min(y for _, y in points) * s)
         right = math.ceil(max(x for x, _ in points) * s)
@@ -251,6 +319,14 @@ class Canvas:
         moved = tuple((round(x * s - left, 2), round(y * s - top, 2)) for x, y in points)
         corner = (self.left + left, self.top + top)
         return moved, corner, (max(1, right - left), max(1, bottom - top))
+
+    def _both(
+        self, fill: Colour | None, edge: Colour | None
+    ) -> tuple[Colour | None, Colour | None]:
+        return (
+            None if fill is None else self.as_area(fill),
+            None if edge is None else self.as_area(edge),
+        )
 
     def _centre(self, image: pygame.Surface, centre: Point, alpha: int) -> None:
         x, y = self.pixels(*centre)

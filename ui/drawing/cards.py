@@ -41,7 +41,7 @@ def small_card(
     way = 7 if right else -7
     tip = ((nose, y - 7), (nose + way, y), (nose, y + 7))
     canvas.polygon(tip if right else tuple(reversed(tip)), owner, alpha=alpha)
-    canvas.box(area, 5, theme.BG, owner, 2.6, alpha)
+    canvas.box(area, 5, theme.FACE, owner, 2.6, alpha)
     if card.hidden:
         back(canvas, centre, alpha, unknown)
     elif card.closed:
@@ -103,7 +103,7 @@ def written(canvas: Canvas, screen: Screen, card: CardView, centre: Point) -> tu
 def _closed_face(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int) -> None:
     x, y, w, h = area
     name, colour = card_name(screen.view, card.id, screen.lang), theme.ELEMENT[element(card)]
-    band = theme.mix(colour, theme.BG, 0.25)
+    band = theme.mix(colour, theme.FACE, 0.25)
     canvas.box((x + w - 17, y + 3, 14, h - 6), 2.5, band, alpha=alpha)
     marks = bool(card.tokens) + bool(card.staying)
     spot = (x + w - 10, y + h / 2 - (0, 8, 17)[marks])
@@ -165,9 +165,9 @@ def staying(canvas: Canvas, card: CardView, centre: Point, size: float, alpha: i
     noted = [one for one in card.staying if one.what == "note"]
     area = (x - size / 2, y - size / 2, size, size)
     canvas.box(
-        area, 4, theme.INK if noted else theme.BG, theme.BG if noted else theme.INK, 2, alpha
+        area, 4, theme.INK if noted else theme.FACE, theme.BG if noted else theme.INK, 2, alpha
     )
-    ink = theme.ON_SUN if noted else theme.INK
+    ink = theme.ON_INK if noted else theme.INK
     found = noted or card.staying
     spans = {one.until for one in found}
     if len(spans) == 1:
@@ -191,7 +191,7 @@ def badge(
     x += -half if faces_right(screen, host) else half
     area = (x - 12, y - 11.0, 24.0, 24.0)
     owner = theme.FILL[riders[0].side]
-    canvas.box(area, 7, theme.BG, owner, 2.4, alpha)
+    canvas.box(area, 7, theme.FACE, owner, 2.4, alpha)
     if len(riders) > 1:
         style = (Style(Face.BOLD, 16),)
         canvas.write(str(len(riders)), area, style, owner, "center", alpha=alpha)
@@ -215,7 +215,7 @@ def large_card(canvas: Canvas, screen: Screen, number: CardId, area: Area) -> No
     """The card on offer, twice the size."""
     card = screen.view.card(number)
     x, y, w, h = area
-    canvas.box(area, 10, theme.BG, theme.FILL[card.side], 5)
+    canvas.box(area, 10, theme.FACE, theme.FILL[card.side], 5)
     if not known(screen.view, card):
         back(canvas, (x + w / 2, y + h / 2), 255)
         return

@@ -247,7 +247,7 @@ def _chips(canvas: Canvas, screen: Screen) -> None:
 def _chip(canvas: Canvas, chip: tuple[str, str], at: Area, current: bool) -> None:
     """One option in short; the one on offer is bright."""
     canvas.box(at, 8, theme.INK if current else theme.PLATE, None if current else theme.EDGE, 2)
-    ink = theme.ON_SUN if current else theme.INK_2
+    ink = theme.ON_INK if current else theme.INK_2
     what, actor = chip
     x, y, w, h = at
     small = h < 48

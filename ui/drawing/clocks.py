@@ -22,7 +22,7 @@ def clock(canvas: Canvas, face: ClockFace, area: Area, lit: bool) -> None:
     ends = face.state in ("last", "out")
     if ends:
         canvas.box(area, 6, theme.INK, theme.ALARM, 4)
-        ink = theme.ON_SUN
+        ink = theme.ON_INK
     elif face.state == "low":
         canvas.box(area, 6, None, theme.ALARM_TEXT, 3)
         ink = theme.ALARM_TEXT

@@ -25,7 +25,7 @@ def top_band(canvas: Canvas, screen: Screen) -> None:
     """What has happened, in the place of whose moment it is; that stands small at the right."""
     canvas.fill((0, 0, WIDTH, BAND), theme.PLATE)
     for y in (0, BAND - 18):
-        canvas.tape((0, y, WIDTH, 18), theme.ALARM, theme.INK)
+        canvas.tape((0, y, WIDTH, 18), theme.ALARM, theme.PARCHMENT)
     canvas.sign("alarm", (66, 70), 74, theme.ALARM)
     canvas.write(title(screen), (128, 30, 740, 42), words(48, 44, 40), theme.INK)
     below = screen.notice or how(screen)

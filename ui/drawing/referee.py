@@ -135,12 +135,12 @@ def choices(canvas: Canvas, screen: Screen, overlay: Overlay, area: Area, rows: 
         current = index == overlay.cursor
         if current:
             canvas.box((x, top + 1, w, pitch - 2), 7, theme.INK)
-            canvas.sign("chevron", (x + 18, top + pitch / 2), min(20, pitch * 0.6), theme.ON_SUN)
+            canvas.sign("chevron", (x + 18, top + pitch / 2), min(20, pitch * 0.6), theme.ON_INK)
         more = (place == 0 and start > 0) or (place == rows - 1 and start + rows < total)
         if more and not current:
             turned = 90.0 if place == 0 else -90.0
             canvas.sign("chevron", (x + 18, top + pitch / 2), 16, theme.INK_2, turned=turned)
-        ink = theme.ON_SUN if current else theme.INK
+        ink = theme.ON_INK if current else theme.INK
         canvas.write(overlay.choices[index], (x + 38, top, w - 48, pitch), styles, ink)
 
 
@@ -185,7 +185,7 @@ def big(canvas: Canvas, screen: Screen, area: Area) -> None:
     edge = theme.INK_2 if screen.holder is None else theme.FILL[screen.holder]
     canvas.fill((x, y, w, 6), edge)
     if overlay.kind is OverlayKind.PAUSE:
-        canvas.tape((x, y, w, 12), theme.ALARM, theme.INK)
+        canvas.tape((x, y, w, 12), theme.ALARM, theme.PARCHMENT)
     for number, player in enumerate(asked):
         canvas.sign(theme.SIGN[player], (x + 46 + 60 * number, y + 44), 48, theme.FILL[player])
     left = x + 26 + 60 * max(1, len(asked))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 import pygame
 
+from ui.drawing.kept import kept
 from ui.theme import Colour
 
 Point = tuple[float, float]
@@ -47,7 +47,7 @@ def inset(points: tuple[Point, ...], by: float) -> tuple[Point, ...]:
     return tuple(corners)
 
 
-@lru_cache(maxsize=1024)
+@kept(64)
 def polygon(
     points: tuple[Point, ...],
     size: tuple[int, int],
@@ -66,7 +66,7 @@ def polygon(
     return _down(big, size)
 
 
-@lru_cache(maxsize=1024)
+@kept(48)
 def box(
     size: tuple[int, int], radius: float, fill: Colour | None, edge: Colour | None, line: float
 ) -> pygame.Surface:
@@ -84,7 +84,7 @@ def box(
     return _down(big, size)
 
 
-@lru_cache(maxsize=64)
+@kept(8)
 def dashed_box(
     size: tuple[int, int], colour: Colour, line: float, dash: float, radius: float
 ) -> pygame.Surface:
@@ -103,7 +103,7 @@ def dashed_box(
     return _down(big, size)
 
 
-@lru_cache(maxsize=32)
+@kept(8)
 def glow(size: tuple[int, int], colour: Colour, strength: float) -> pygame.Surface:
     """Light around a lit key: full in the middle, nothing at the rim."""
     small = pygame.Surface((64, 64), pygame.SRCALPHA, 32)
@@ -115,7 +115,7 @@ def glow(size: tuple[int, int], colour: Colour, strength: float) -> pygame.Surfa
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=16)
+@kept(32)
 def side_light(size: tuple[int, int], colour: Colour, from_left: bool) -> pygame.Surface:
     """A soft light that falls on the ground from the holder's side."""
     small = pygame.Surface((80, 45), pygame.SRCALPHA, 32)
@@ -127,7 +127,7 @@ def side_light(size: tuple[int, int], colour: Colour, from_left: bool) -> pygame
     return pygame.transform.smoothscale(small, size)
 
 
-@lru_cache(maxsize=32)
+@kept(48)
 def side_fill(
     points: tuple[Point, ...], size: tuple[int, int], colour: Colour, hatched: bool, scale: float
 ) -> pygame.Surface:
@@ -164,7 +164,7 @@ def side_fill(
     return image
 
 
-@lru_cache(maxsize=32)
+@kept(8)
 def tape(size: tuple[int, int], a: Colour, b: Colour, pitch: float) -> pygame.Surface:
     """Striped hazard tape: the table and the game disagree."""
     w, h = size

@@ -83,7 +83,7 @@ def _card(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int
     """A flyer stands when it is open and lies when it is closed, as on the board."""
     x, y, w, h = area
     owner = theme.FILL[card.side]
-    canvas.box(area, 5, theme.BG, owner, 2.6, alpha)
+    canvas.box(area, 5, theme.FACE, owner, 2.6, alpha)
     if card.hidden:
         cards.back(canvas, (x + w / 2, y + h / 2), alpha)
         return
@@ -91,7 +91,7 @@ def _card(canvas: Canvas, screen: Screen, card: CardView, area: Area, alpha: int
     colour = theme.ELEMENT[cards.element(card)]
     ink = theme.INK_2 if card.closed else theme.INK
     if card.closed:
-        colour = theme.mix(colour, theme.BG, 0.55)
+        colour = theme.mix(colour, theme.FACE, 0.55)
     long = canvas.measure(name, cards.NAME) > w - 8 and len(pieces(name)) > 1
     lines = 2 if long and h > 52 else 1
     high = 17.0 if lines == 1 else 27.0
@@ -124,7 +124,7 @@ def _graveyards(canvas: Canvas, screen: Screen, top: float) -> None:
         top += 42
     for card in shown:
         area = (x + 7, top, w - 14, 38.0)
-        canvas.box(area, 4, theme.BG, theme.mix(theme.FILL[card.owner], theme.BG, 0.35), 2)
+        canvas.box(area, 4, theme.FACE, theme.mix(theme.FILL[card.owner], theme.BG, 0.35), 2)
         name = card_name(screen.view, card.id, screen.lang)
         canvas.card_name(name, (area[0] + 3, top, area[2] - 6, 38), 13, theme.INK_2, 2)
         top += 42

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import pygame
 
+from ui.drawing.kept import kept
 from ui.drawing.pens import PENS
 from ui.drawing.sheet import GRID, OVER, Sheet
 from ui.theme import IVORY, Colour
 
 
-@lru_cache(maxsize=512)
+@kept(24)
 def sign(name: str, pixels: int, colour: Colour, turned: float = 0.0) -> pygame.Surface:
     """A sign as a square picture of so many pixels, turned by degrees against the clock."""
     sheet = Sheet(max(4, pixels), colour)
@@ -37,7 +36,7 @@ _PIPS = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept(8)
 def die(value: int, pixels: int, turned: float = 0.0) -> pygame.Surface:
     """A die's upper face as it lies in the tray, with its shadow."""
     room = pixels * OVER

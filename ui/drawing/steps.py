@@ -60,7 +60,7 @@ def _frame(canvas: Canvas, area: Area, taped: bool) -> None:
         (x - 3, y - 3, TAPE, h + 6),
         (x + w - 3, y - 3, TAPE, h + 6),
     ):
-        canvas.tape(part, theme.ALARM, theme.INK, 16)
+        canvas.tape(part, theme.ALARM, theme.PARCHMENT, 16)
 
 
 def _arrow(canvas: Canvas, start: Area, end: Area) -> None:
@@ -104,7 +104,7 @@ def circle(canvas: Canvas, centre: Point, said: str, radius: float) -> None:
     area = (x - radius, y - radius, 2 * radius, 2 * radius)
     size = radius * 1.35
     styles = (Style(Face.HEAVY, size), Style(Face.CARD, size))
-    canvas.write(said, area, styles, theme.ON_SUN, "center")
+    canvas.write(said, area, styles, theme.ON_INK, "center")
 
 
 LINE = (*plain(theme.CAPTION, 20), *(Style(Face.CARD, size) for size in (20, 18, 17, 16)))

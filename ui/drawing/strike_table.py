@@ -90,7 +90,7 @@ def table(canvas: Canvas, screen: Screen, fight: FightView) -> None:
         for column, cell, style in zip(
             columns, cells, (plain(18), bold(18), bold(18)), strict=True
         ):
-            tint = theme.EDGE if cell == "—" else theme.INK_2
+            tint = theme.mix(theme.OFF, theme.INK_2, 0.5) if cell == "—" else theme.INK_2
             canvas.write(cell, (column, top, 124, step), style, tint)
         top += step
 
@@ -114,10 +114,10 @@ def current(canvas: Canvas, screen: Screen, fight: FightView, top: float) -> Non
     )
     difference, mine, theirs = _row_words(screen, fight.row)
     big = (Style(Face.BOLD, 34), Style(Face.NARROW, 22), Style(Face.NARROW, 20))
-    canvas.write(difference, (x + 14, top, 134, 54), big, theme.ON_SUN)
+    canvas.write(difference, (x + 14, top, 134, 54), big, theme.ON_INK)
     style = (Style(Face.BOLD, theme.CAPTION), Style(Face.NARROW, theme.CAPTION))
-    canvas.write(mine, (x + 154, top, 122, 54), style, theme.ON_SUN)
-    canvas.write(theirs, (x + 282, top, 116, 54), style, theme.ON_SUN)
+    canvas.write(mine, (x + 154, top, 122, 54), style, theme.ON_INK)
+    canvas.write(theirs, (x + 282, top, 116, 54), style, theme.ON_INK)
 
 
 def single(canvas: Canvas, screen: Screen, fight: FightView) -> None:
@@ -144,7 +144,7 @@ def single(canvas: Canvas, screen: Screen, fight: FightView) -> None:
             )
         else:
             canvas.fill((x + 12, top, w - 24, 92), theme.mix(theme.PLATE, theme.PLATE_TOP, 0.5))
-        ink = theme.ON_SUN if current else theme.INK_2
+        ink = theme.ON_INK if current else theme.INK_2
         canvas.write(label, (x + 28, top, 96, 92), heavy(44), ink)
         canvas.write(strength(word, lang), (x + 136, top, 160, 92), bold(theme.ACTION), ink)
         dealt = _dealt(screen, fight, word, current)

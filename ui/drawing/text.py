@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
+from ui.drawing.kept import kept
 from ui.theme import Colour
 
 FONTS = Path(__file__).parent.parent / "fonts"
@@ -136,7 +137,7 @@ def _balance(
     return best
 
 
-@lru_cache(maxsize=2048)
+@kept(48)
 def rendered(
     text: str, style: Style, colour: Colour, scale: float, spacing: float = 0.0
 ) -> tuple[pygame.Surface, int]:

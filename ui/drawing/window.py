@@ -43,6 +43,8 @@ class Window:
             raise NoDisplay(_remedy(f"the display cannot be opened: {error}")) from None
         pygame.display.set_caption(title)
         pygame.mouse.set_visible(not fullscreen)
+        # Nobody moves a mouse here: the system would take players for absent (report pi-facts.45).
+        pygame.display.set_allow_screensaver(False)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -60,7 +60,7 @@ def creature(
 ) -> None:
     """A creature in play."""
     x, y, w, h = area
-    canvas.box(area, 6, theme.BG, theme.FILL[card.side], 3, alpha)
+    canvas.box(area, 6, theme.FACE, theme.FILL[card.side], 3, alpha)
     if card.hidden:
         number = str(hidden_number(screen.view, card))
         cards.back(canvas, (x + w / 2, y + h / 2), alpha, number, size.figure / 24)
@@ -80,7 +80,7 @@ def _under(
         return
     x, y = centre
     area = (x - size / 2, y - size / 2, size, size)
-    canvas.box(area, 5, theme.BG, theme.FILL[card.side], 2, alpha)
+    canvas.box(area, 5, theme.FACE, theme.FILL[card.side], 2, alpha)
     if number == 1:
         canvas.sign("deck", (x, y), size * 0.7, theme.INK, alpha)
         return
@@ -94,7 +94,7 @@ def clock(canvas: Canvas, card: CardView, centre: Point, size: float, alpha: int
         return
     x, y = centre
     area = (x - size / 2, y - size / 2, size, size)
-    canvas.box(area, size / 2, theme.BG, theme.INK, 1.8, alpha)
+    canvas.box(area, size / 2, theme.FACE, theme.INK, 1.8, alpha)
     canvas.sign("clock", centre, size * 0.68, theme.INK, alpha)
 
 
@@ -185,7 +185,7 @@ def _lying(
     colour = theme.ELEMENT[cards.element(card)]
     band = max(19.0, w * 0.18)
     strip = (x + w - 3 - band, y + 3, band, h - 6)
-    canvas.box(strip, 3, theme.mix(colour, theme.BG, 0.25), alpha=alpha)
+    canvas.box(strip, 3, theme.mix(colour, theme.FACE, 0.25), alpha=alpha)
     centre, badges = strip[0] + band / 2, [*_drawn(card), *((clock,) if card.weak else ())]
     mark = min(size.mark * 0.85, band - 1)
     share = (h - 6) / (1 + min(2, len(badges)))
@@ -259,7 +259,7 @@ def written(
 def large_card(canvas: Canvas, screen: Screen, number: CardId, area: Area) -> None:
     """The card on offer: a creature, a hero with his life, or a support or spell with its cost."""
     card, (x, y, w, h) = screen.view.card(number), area
-    canvas.box(area, 8, theme.BG, theme.FILL[card.side], 4)
+    canvas.box(area, 8, theme.FACE, theme.FILL[card.side], 4)
     if not known(screen.view, card):
         there = card.zone is Zone.FIELD
         told = str(hidden_number(screen.view, card)) if there else "?"
