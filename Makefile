@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+# At most four at once: each keeps its own tables and libraries in memory.
+PYTEST := $(BIN)/python -m pytest --numprocesses auto --maxprocesses 4 --dist worksteal
 
 .PHONY: demo test check slow clean
 
@@ -10,7 +12,7 @@ demo: $(VENV)/.demo
 	$(BIN)/python -m device demo --output build/demo
 
 test: $(VENV)/.test check
-	$(BIN)/python -m pytest
+	$(PYTEST)
 
 check: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -18,7 +20,7 @@ check: $(VENV)/.test
 	$(BIN)/mypy
 
 slow: $(VENV)/.test
-	$(BIN)/python -m pytest -m slow
+	$(PYTEST) -m slow
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pygame
 
@@ -43,7 +44,7 @@ def test_a_change_is_drawn_at_most_30_times_a_second_and_then_no_more() -> None:
         if animation.picture(SIZE) is not None:
             drawn.append(clock.now)
     assert 5 <= len(drawn) <= 9  # 240 ms at 30 pictures a second, and the last one.
-    assert all(b - a >= 1 / 30 - 1e-9 for a, b in zip(drawn, drawn[1:], strict=False))
+    assert all(b - a >= 1 / 30 - 1e-9 for a, b in pairwise(drawn))
     assert drawn[-1] < 0.3
 
 
@@ -53,7 +54,7 @@ def test_it_ends_as_the_screen_is_drawn() -> None:
     last = None
     for name in ("main", "main-second"):
         animation.show(SCREENS[name])
-        for step in range(60):
+        for _ in range(60):
             clock.now += 1 / 60
             last = animation.picture(SIZE) or last
     assert bytes_of(last) == bytes_of(draw(SCREENS["main-second"], SIZE))

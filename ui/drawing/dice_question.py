@@ -50,7 +50,7 @@ def picture(canvas: Canvas, question: DiceQuestion, area: Area) -> None:
         half = guess.size * scale * _MARKED / 2
         middle = (place[0] + guess.x * scale, place[1] + guess.y * scale)
         frame = (middle[0] - half, middle[1] - half, 2 * half, 2 * half)
-        canvas.dashed(frame, theme.INK)
+        canvas.dashed(frame, theme.PARCHMENT)
         _tag(canvas, frame, guess.value, place, alone=len(question.guesses) == 1)
 
 

@@ -77,7 +77,7 @@ def press(
         case Paused():
             return Closed() if button == "respond" and held else state
         case Consent():
-            return _agreeing(state, player, button, held)
+            return _agreeing(state, player, button, held, facts)
         case _ if player is not state.by:
             return state
         case Menu():
@@ -111,9 +111,18 @@ def _choosing(menu: Menu, button: Button, held: bool, facts: Facts) -> State | O
     return Chosen(item, menu.by)
 
 
-def _undoing(undo: Undo, button: Button, held: bool, facts: Facts) -> State | Outcome:
-    if button == "pass":
-        return _back(undo.by, Item.UNDO, facts)
+def as_of_now(undo: Undo, facts: Facts) -> Undo | None:
+    """The same moment among those that can be gone back to now: dice that were thrown and answers
+    that were given since the list was opened count (report U07). None where it is there no more."""
+    points = facts.points.get(undo.by, ())
+    at = next((n for n, point in enumerate(points) if point.to == undo.point.to), None)
+    return None if at is None else replace(undo, points=points, cursor=at)
+
+
+def _undoing(shown: Undo, button: Button, held: bool, facts: Facts) -> State | Outcome:
+    undo = as_of_now(shown, facts)
+    if button == "pass" or undo is None:
+        return _back(shown.by, Item.UNDO, facts)
     if not held:
         return replace(undo, cursor=(undo.cursor + 1) % len(undo.points))
     if undo.point.consent:
@@ -121,11 +130,15 @@ def _undoing(undo: Undo, button: Button, held: bool, facts: Facts) -> State | Ou
     return Chosen(Item.UNDO, undo.by, undo.point.to)
 
 
-def _agreeing(asked: Consent, player: Player, button: Button, held: bool) -> State | Outcome:
+def _agreeing(
+    asked: Consent, player: Player, button: Button, held: bool, facts: Facts
+) -> State | Outcome:
     if player is asked.by:
         return asked
     if button == "pass":
         return Tell(REFUSED, player)
+    if asked.to is not None and all(one.to != asked.to for one in facts.points.get(asked.by, ())):
+        return Closed()  # that moment is gone already
     return Chosen(asked.item, asked.by, asked.to, agreed=True) if held else asked
 
 

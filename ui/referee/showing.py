@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.players import BOTH, Player
 from ui import wording
 from ui.referee import rules
+from ui.referee.dialogue import as_of_now
 from ui.referee.states import (
     Confirm,
     Consent,
@@ -87,7 +88,7 @@ def overlay(
             title, lines = rules.told(state.rule, lang)
             return Overlay(OverlayKind.WHY, title, lines, keys=_back(state.by, lang))
         case Undo():
-            return _undo(state, names, lang, steps)
+            return _undo(as_of_now(state, facts) or state, names, lang, steps)
         case Confirm():
             return _confirm(state, names, lang)
         case Consent():
