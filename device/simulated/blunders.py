@@ -54,6 +54,8 @@ class Blunders:
         """`often` is the share of questions at which something goes wrong."""
         self._hands, self._mishaps, self._table = hands, mishaps, table
         self._seed, self._often = seed, often
+        self.kinds = tuple(Blunder)
+        """What may go wrong here."""
         self._seen: set[str] = set()
         self.happened: Counter[Blunder] = Counter()
         """What went wrong, how often."""
@@ -68,7 +70,7 @@ class Blunders:
         chance = draw(self._seed, pending.number, "blunder")
         if chance.random() >= self._often or self._mishaps.going_on:
             return False
-        kinds = list(Blunder)
+        kinds = list(self.kinds)
         chance.shuffle(kinds)
         for kind in kinds:
             if self._do(kind, loop, pending, wanted, chance):

@@ -56,8 +56,9 @@ class Fumbled:
     `finished` when the rules ended it. `wrong` are answers of its journal that no player meant:
     there must be none. `unmeant` were taken and taken back again, `undos` is how often that was.
     `questions` counts dice that the camera could not read, `mismatches` tables that contradicted
-    the game, and `mended` those of them that came right again; `left_over` is what the screen still
-    asked hands to do at the end of a game that stuck. `blunders` counts what went wrong by name.
+    the game, and `mended` those of them that came right again; `mending` when the game ended while
+    one was being put right. `left_over` is what the screen asked hands to do at the end, and
+    `blunders` counts what went wrong by name.
     """
 
     seed: int
@@ -71,6 +72,7 @@ class Fumbled:
     questions: int
     mismatches: int
     mended: int
+    mending: bool
     overruled: int
     frames: int
     seconds: float
@@ -82,7 +84,7 @@ class Fumbled:
     @property
     def well(self) -> bool:
         """Whether all came right."""
-        even = self.mended == self.mismatches and not self.overruled
+        even = self.mended + self.mending == self.mismatches and not self.overruled
         return self.finished and not self.wrong and even and not self.broken
 
 
@@ -136,6 +138,7 @@ def play_fumbled(
         questions=loop.tally.questions,
         mismatches=loop.tally.mismatches,
         mended=loop.tally.corrections,
+        mending=loop.mending,
         overruled=notebook.corrections,
         frames=loop.tally.frames,
         seconds=round(session.clock(), 1),
@@ -150,12 +153,11 @@ def play_fumbled(
 def _played(session: SimulatedSession) -> bool:
     """Whether the game came to its end, and nobody has anything to take back."""
     loop = session.loop
-    reached, at = (0, 0), session.clock()
+    reached, at = -1, session.clock()
     while not (loop.game.over and session.players.content(loop)):
         session.step()
-        now = len(loop.game.journal), loop.tally.undos
-        if now != reached:
-            reached, at = now, session.clock()
+        if len(loop.game.journal) > reached:
+            reached, at = len(loop.game.journal), session.clock()
         if session.clock() - at > STUCK:
             return False
     return True

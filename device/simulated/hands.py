@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from enum import StrEnum
 from random import Random
@@ -18,6 +18,7 @@ from device.simulated.mischief import NONE, Mischief
 from device.simulated.panel import LONG, SHORT, SimulatedPanel
 from device.simulated.scene import CardOn, DieOn, Table, laid, laid_table
 from engine.decisions import CardId
+from engine.view import CardView
 
 _BETWEEN = 0.15  # seconds between two acts
 _TIP_SHORT = 14.0  # mm before a card's middle where a token's tip comes to lie
@@ -163,6 +164,14 @@ class Hands:
             else:
                 self._enqueue(self._carry(lying))
 
+    def count_wounds(self, cards: Iterable[CardView]) -> None:
+        """Lay chips on the cards that have been wounded, and take some off those that healed."""
+        self.dressing.count(cards)
+        for card in self._table.scene.cards:
+            dressed = self.dressing.dressed(card)
+            if dressed.chips != card.chips and card.lying.cell != GRAVEYARD:
+                self._enqueue(self._dress(dressed))
+
     def lay(self, expected: tuple[Lying, ...]) -> None:
         """Lay the whole table at once, as after a restart; everything under way is dropped."""
         self._waiting.clear()
@@ -271,6 +280,11 @@ class Hands:
         chance = self._luck()
         yield from acts.change_chips(self._table, self._laid(lying))
         yield from self._away(chance)
+
+    def _dress(self, card: CardOn) -> Act:
+        """Change the chips on a card, wherever it lies."""
+        yield from acts.change_chips(self._table, card)
+        yield from self._away(self._luck())
 
     def _remove(self, number: CardId) -> Act:
         yield from acts.remove(self._table, number)

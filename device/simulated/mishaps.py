@@ -22,7 +22,7 @@ _KNOCKED = 22.0  # mm that cards slip at most when the mat is knocked
 _BLOWN = 180.0  # mm that a draught carries a card at most
 _RIM = 60.0  # mm of the mat's edge where no blown card comes to rest
 _WAY = 4  # steps in which a card is blown to its place
-_FAR_OFF = (400.0, 0.0, 0.0)  # a camera that has been knocked so far sees no mat
+_FAR_OFF = (900.0, 0.0, 0.0)  # a camera that has been knocked so far sees no mat
 
 
 class Mishaps:

@@ -17,6 +17,7 @@ from device.simulated.scene import Table
 from device.simulated.screen_steps import Followers
 from device.simulated.taking_back import Menu, Unmeant, who_takes_back
 from engine.decisions import Decision, Kind, Option, Verb
+from engine.field import Cell
 from engine.game import Game
 from engine.house_player import choose
 from engine.zones import Zone
@@ -31,6 +32,8 @@ READING = 1.2
 """Seconds that it takes to see what the screen makes of what hands did, and to read it."""
 PRESSED = 0.3
 """The same for a button."""
+STRIDES = 0.6
+"""How often a player who moves a card thinks of its next step, too."""
 TRIES = 4
 """How often the same list is followed before he goes on with the buttons."""
 
@@ -62,6 +65,8 @@ class HousePlayers:
         self._followed: tuple[tuple[TableStep, ...], int] = ((), 0)
         self._checked = 0
         self._meant: dict[str, Option] = {}
+        self._misread: set[str] = set()
+        """Questions at which hands have been misunderstood: then buttons say it."""
         self.wrong: Unmeant | None = None
         """The answer that is to be taken back, None while all are meant."""
         self.noticed: list[Callable[[Unmeant, Option], None]] = []
@@ -88,7 +93,7 @@ class HousePlayers:
                 return
         if loop.game.pending is None:
             return
-        self._hands.dressing.count(screen.view.cards)
+        self._hands.count_wounds(screen.view.cards)
         if self._mends(loop, screen, now) or self._hands.busy(now):
             return
         self._play(loop, screen, loop.game.pending, now)
@@ -117,6 +122,7 @@ class HousePlayers:
             meant = self._meant_at(game, number)
             if meant is not None and game.journal[number].option != meant:
                 self.wrong = Unmeant(number, who_takes_back(loop, number))
+                self._misread.add(game.journal[number].fingerprint)
                 for tell in self.noticed:
                     tell(self.wrong, meant)
             else:
@@ -186,10 +192,22 @@ class HousePlayers:
             return
         style = style_of(self._seed, pending, option)
         by_hand = style is not Style.BUTTONS and tries == 0 and not blind and not screen.narrowed
-        if by_hand and self._by_hand.act(loop.game, option, style):
+        by_hand = by_hand and pending.fingerprint not in self._misread
+        if by_hand and self._acts(loop, pending, option, style):
             return
         self._again = 0.0
         self._press(screen, pending, option, Key(seat, Button.RESPOND))
+
+    def _acts(self, loop: Loop, pending: Decision, option: Option, style: Style) -> bool:
+        """Do it with hands: a step, or, where he means to go on straight ahead, two in one go."""
+        if (
+            option.verb is Verb.MOVE
+            and draw(self._seed, pending.number, "stride").random() < STRIDES
+        ):
+            further = goes_on(loop.game, option, self._seed)
+            if further is not None and self._by_hand.stride(loop.game, option, further):
+                return True
+        return self._by_hand.act(loop.game, option, style)
 
     def _press(self, screen: Screen, pending: Decision, option: Option, key: Key) -> None:
         """One press on the way to an option; the next one follows when the screen has changed."""
@@ -219,3 +237,32 @@ def intended(game: Game, pending: Decision, seed: int) -> Option:
         pending.card is not None and game.state.card(pending.card).zone in unseen
     )
     return choose(game.state, pending, draw(seed, pending.number, "deal" if dealt else "choice"))
+
+
+def goes_on(game: Game, option: Option, seed: int) -> Cell | None:
+    """The cell to which the card's player means to bring it after this step, straight ahead; None
+    where he does something else then, or where anybody answers the step otherwise than by passing.
+    """
+    assert game.pending is not None
+    player, start = game.pending.player, game.state.card(option.card or 0).cell
+    then = Game(game.setup, game.journal)
+    then.answer(option)
+    while (pending := then.pending) is not None:
+        meant = intended(then, pending, seed)
+        if pending.kind is Kind.MAIN:
+            same = meant.verb is Verb.MOVE and meant.card == option.card
+            same = same and pending.player is player
+            return meant.cell if same and _straight(start, option.cell, meant.cell) else None
+        if not meant.declines:
+            return None
+        then.answer(meant)
+    return None
+
+
+def _straight(start: Cell | None, by: Cell | None, end: Cell | None) -> bool:
+    """Whether three cells lie in a line, the second between the others."""
+    if start is None or by is None or end is None:
+        return False
+    columns = [ord(cell[0]) for cell in (start, by, end)]
+    rows = [int(cell[1]) for cell in (start, by, end)]
+    return all(one[0] + one[2] == 2 * one[1] for one in (columns, rows))

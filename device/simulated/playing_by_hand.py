@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from device.expected import Lying, printed_cell, seat_of
+from device.expected import GRAVEYARD, Lying, printed_cell, seat_of
 from device.panel.presses import Seat
 from device.pointing import SIGNS
 from device.simulated.chance import draw
@@ -13,6 +13,7 @@ from device.simulated.hands import Hands
 from device.simulated.scene import Table
 from device.simulated.screen_steps import on_cell
 from engine.decisions import CardId, Decision, Kind, Option, Verb
+from engine.field import Cell
 from engine.game import Game
 
 
@@ -56,12 +57,16 @@ class ByHand:
         self._hands, self._table = hands, table
 
     def physical(self, game: Game, number: CardId) -> CardId | None:
-        """The card that lies where the game has this one; None when nothing lies there."""
-        cell = game.state.card(number).cell
-        if cell is None:
+        """The card that a player takes for this one: the one that lies where the game has it, if it
+        is such a card; else, where it does not matter in which cell it lies, the card itself."""
+        card = game.state.card(number)
+        if card.cell is None:
             return None
-        there = on_cell(self._table, printed_cell(cell, game.state.mirrored))
-        return None if there is None else there.number
+        there = on_cell(self._table, printed_cell(card.cell, game.state.mirrored))
+        if there is not None and there.lying.card == card.face:
+            return there.number
+        own = self._table.scene.card(number)
+        return own.number if own is not None and own.lying.cell != GRAVEYARD else None
 
     def act(self, game: Game, option: Option, style: Style) -> bool:
         """Do it, if hands can; else nothing."""
@@ -92,6 +97,17 @@ class ByHand:
                 return self._strike(game, card, option.target, style)
             case _:
                 return False
+        return True
+
+    def stride(self, game: Game, step: Option, further: Cell) -> bool:
+        """Slide a card over the cell of its step to the one behind it, if that is free."""
+        card = self.physical(game, step.card) if step.card is not None else None
+        if card is None or step.cell is None or game.state.book.heroes:
+            return False
+        way = [printed_cell(cell, game.state.mirrored) for cell in (step.cell, further)]
+        if any(on_cell(self._table, cell) is not None for cell in way):
+            return False
+        self._hands.slide(card, way)
         return True
 
     def _strike(self, game: Game, card: CardId, target: CardId, style: Style) -> bool:

@@ -34,13 +34,14 @@ def meant(text: str, lang: Lang) -> str:
 
 @lru_cache(maxsize=2)
 def _forms(lang: Lang) -> dict[str, re.Pattern[str]]:
-    found = {}
+    found: list[tuple[int, str, re.Pattern[str]]] = []
     for what, words in notices.STEPS.items():
         told = say(lang, words, card="\0", cell="\1", origin="\2")
         parts = re.split("[\0\1\2]", told)
-        found[what] = re.compile(".+".join(re.escape(part) for part in parts), re.IGNORECASE)
-    # The sentence without a name would fit the one with a name, too.
-    return {what: found[what] for what in sorted(found, key=lambda what: what == "extra")}
+        form = re.compile(".+".join(re.escape(part) for part in parts), re.IGNORECASE)
+        found.append((-sum(map(len, parts)), what, form))
+    # Those that say most come first: a shorter one would fit them, too.
+    return {what: form for _, what, form in sorted(found, key=lambda one: one[:2])}
 
 
 def on_cell(table: Table, cell: str) -> CardOn | None:

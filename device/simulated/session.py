@@ -30,6 +30,7 @@ from device.simulated.scene import Table
 from device.simulated.truth import Truth
 from device.sounds import Sounding
 from engine.game import Game
+from engine.journal import Setup
 from engine.players import Player
 from ui.screen import Lang
 from vision.dice import read_dice
@@ -77,8 +78,7 @@ class SimulatedSession:
         hooks = hooks or Hooks()
         self.truth = Truth(self.table)
         hooks.seen.append(self.truth.check)
-        drawn = faces or drawn_faces(game.setup.facts)
-        self._eyes(drawn, plan, seed, in_play(game.setup), pictures)
+        self._eyes(game.setup, faces, plan, seed, pictures)
         buttons = SimulatedPanel(self.clock, seed)
         buttons.open()
         self.mishaps = Mishaps(self.table, self.clock, seed)
@@ -112,19 +112,20 @@ class SimulatedSession:
 
     def _eyes(
         self,
-        faces: Mapping[str, Image],
+        setup: Setup,
+        faces: Mapping[str, Image] | None,
         plan: Plan,
         seed: int,
-        among: frozenset[str],
         pictures: bool,
     ) -> None:
         """A camera above the table and somebody who looks at its pictures; or at the table."""
         self.camera: SimulatedCamera | PlainCamera
         self.watcher: Watching
         if pictures:
+            faces = faces or drawn_faces(setup.facts)
             renderer = Renderer(faces.__getitem__, seed, plan=plan)
             self.camera = SimulatedCamera(self.table, renderer, self.clock)
-            self.watcher = Watcher(library_from(faces), read_dice, plan=plan, among=among)
+            self.watcher = Watcher(library_from(faces), read_dice, plan=plan, among=in_play(setup))
         else:
             self.camera = PlainCamera(self.table, self.clock)
             self.watcher = PlainEye(self.table, plan=plan)

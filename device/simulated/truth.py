@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from math import dist
 
 from device.expected import GRAVEYARD, Lying
 from device.readings import Answer, Reading
-from device.simulated.scene import Table
+from device.simulated.scene import CardOn, Table
 from engine.decisions import Verb
+from vision.mat import CELL
 from vision.observations import Face, Observation, SeenCard, Sight
 
 
@@ -37,9 +40,9 @@ class Truth:
         if seen.sight is not Sight.STILL:
             return
         lying = {
-            card.lying.cell: card.lying
+            cell: replace(card.lying, cell=cell)
             for card in self._table.scene.cards
-            if card.lying.cell != GRAVEYARD
+            if card.lying.cell != GRAVEYARD and (cell := self._cell(card))
         }
         self._count_changes(lying)
         for cell, card in seen.cells.items():
@@ -51,6 +54,12 @@ class Truth:
             elif not wrong:
                 self._wrong.pop(cell, None)
         self._count_unread(seen.cells, lying)
+
+    def _cell(self, card: CardOn) -> str:
+        """The cell on which a card really lies, wherever its player thinks that it does."""
+        cells = self._table.plan.cells
+        name = min(cells, key=lambda one: dist(cells[one].center, (card.x, card.y)))
+        return name if dist(cells[name].center, (card.x, card.y)) < CELL / 2 else ""
 
     def _count_changes(self, lying: Mapping[str, Lying]) -> None:
         if self._lying is not None:

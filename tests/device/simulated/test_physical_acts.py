@@ -5,18 +5,24 @@ from __future__ import annotations
 from math import dist
 
 import pytest
+from msgspec.structs import replace
 from table_parts import LAID, LEFT, RIGHT, face
 
-from device.expected import GRAVEYARD, Lying
+from device.expected import GRAVEYARD, Lying, expected_table
+from device.packs import training_pack
 from device.panel.gestures import Gestures
 from device.panel.presses import Button, Key, Press, Touch
 from device.simulated.clock import SimulatedClock
 from device.simulated.clumsy import ClumsyHands
+from device.simulated.mischief import Mischief
 from device.simulated.panel import SimulatedPanel
 from device.simulated.plain_eye import cells_of
 from device.simulated.pointer_art import pointer_sprite
 from device.simulated.renderer import Renderer
 from device.simulated.scene import PointerOn, Scene, Table, laid_table
+from engine.game import Game
+from engine.opening import lay_out
+from engine.players import Player
 from vision import mat
 from vision.calibration import find_mat
 from vision.observations import Face
@@ -229,3 +235,19 @@ def test_a_button_is_pressed_twice_and_both_are_held(working: Working) -> None:
     working.hands.hold_both(RIGHT)
     working.work()
     assert [(press.key.seat, press.touch) for press in working.presses] == [(RIGHT, Touch.CHORD)]
+
+
+def test_chips_are_laid_on_a_wounded_card_where_it_lies() -> None:
+    clock, table = SimulatedClock(100.0), Table()
+    panel = SimulatedPanel(clock, 7)
+    hands = ClumsyHands(table, panel, clock, 7, mischief=frozenset({Mischief.CHIPS}))
+    game = Game(lay_out(training_pack(), ["scout @ C3"], ["bear @ C4"]))
+    hands.lay(expected_table(game.view(Player.FIRST)))
+    hurt = [replace(card, wounds=2 - card.id) for card in game.view(Player.FIRST).cards]
+    hands.count_wounds(hurt)
+    assert hands.busy(clock())
+    hands.step(clock() + 60)
+    chips = [len(card.chips) for card in sorted(table.scene.cards, key=lambda card: card.number)]
+    assert chips == [2, 1]
+    hands.count_wounds(hurt)
+    assert not hands.busy(clock() + 60)
