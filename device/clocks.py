@@ -171,9 +171,10 @@ def kept(history: History, answers: int, clocks: Clocks) -> History:
 def restored(history: History, answers: int) -> tuple[History, Clocks]:
     """The clocks as they were when so many answers had been given, and the history up to there.
 
-    Where that moment was not kept, the last one before it counts. `ValueError` where there is none.
+    Where that moment was not kept, the last one before it counts, or else the first one at all: a
+    damaged note ends no game. `ValueError` where there is none.
     """
-    marks = _before(history, answers + 1)
+    marks = _before(history, answers + 1) or history[:1]
     if not marks:
         raise ValueError(f"there is no mark of the clocks before answer {answers}")
     return marks, marks[-1].clocks
@@ -238,10 +239,13 @@ def from_note(note: Mapping[str, Any]) -> Mark:
 
 def history_of(notes: Iterable[Mapping[str, Any]]) -> History:
     """The history that notes tell in the order in which they were written: one for fewer answers
-    than before means that answers were taken back."""
+    than before means that answers were taken back. One that is damaged says nothing."""
     history: History = ()
     for note in notes:
-        mark = from_note(note)
+        try:
+            mark = from_note(note)
+        except ValueError:
+            continue
         history = kept(history, mark.answers, mark.clocks)
     return history
 

@@ -277,6 +277,10 @@ class Lookout:
             found = compared_with(self.rest, self.expectation, decision).all
             self.meaning = Differs(found) if found else None
 
+    def compare_first(self) -> None:
+        """Nobody was looking: what lies there is no act until the table has fitted."""
+        self._must_fit(Strict.NEWS)
+
     def amiss(self) -> tuple[Difference, ...]:
         """Everything that does not fit just now."""
         return self.meaning.found if isinstance(self.meaning, Differs) else ()

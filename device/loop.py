@@ -25,7 +25,6 @@ from device.readings import (
     Choice,
     Differs,
     Expectation,
-    Owed,
     Reading,
     Strict,
     Unclear,
@@ -33,7 +32,7 @@ from device.readings import (
 from device.referee import Referee
 from device.refusing import refusal, why_not
 from device.sounds import Sounding
-from device.steps import steps_for
+from device.steps import steps_of
 from device.tally import Tally
 from device.timekeeping import Timekeeper
 from device.yielding import Passing
@@ -88,7 +87,7 @@ class Loop:
         self._cursor = 0
         self._asked: Asked | None = None
         self._wide = False
-        self._refused = ""
+        self._refused: Option | None = None
         self._remark = ""
         self._counted = False
         self._views: dict[Player, GameView] = {}
@@ -229,7 +228,7 @@ class Loop:
             self._wide = False
         for hook in self.hooks.seen:
             hook(lookout.seen, reading)
-        if isinstance(reading, Answer) and not self.referee.paused:
+        if isinstance(reading, Answer) and self.referee.state is None:
             self.tally.dice_read += decision.kind is Kind.ROLL
             self._take(reading.option, decision.fingerprint)
             lookout.go_ahead(reading)
@@ -246,9 +245,12 @@ class Loop:
         """Remember why what hands did is refused, for as long as it lies so."""
         if isinstance(reading, Differs):
             if reading.refused is not None:
-                self._refused = why_not(self.game, reading.refused, self.lang)
+                self._refused = reading.refused
         elif not isinstance(reading, Blind):
-            self._refused = ""
+            self._refused = None
+
+    def _why_not(self) -> str:
+        return "" if self._refused is None else why_not(self.game, self._refused, self.lang)
 
     def _ask(self, reading: Reading, seen: Observation) -> None:
         """Put a throw to the players that says nothing by itself, until it is another one."""
@@ -290,7 +292,7 @@ class Loop:
 
     def _settle(self, played: bool = False) -> None:
         """Another question is asked: forget what belonged to the last one."""
-        self._cursor, self._asked, self._wide, self._refused = 0, None, False, ""
+        self._cursor, self._asked, self._wide, self._refused = 0, None, False, None
         self._views.clear()
         lookout = self.lookout
         lookout.count_dice()
@@ -330,7 +332,7 @@ class Loop:
         elif isinstance(found, Choice):
             self.lookout.trust()
         else:
-            self.referee.tell(self._refused or notices.no_act(self.lang))
+            self.referee.tell(self._why_not() or notices.no_act(self.lang))
 
     def overrule(self, by: Player) -> None:
         """Both players say that the table is right: the game follows where it can, and the rest is
@@ -363,9 +365,9 @@ class Loop:
             notice or self._remark,
             alarm,
             question,
-            steps=self._steps(),
+            steps=self.to_do,
             mending=self.mending,
-            refused=self._refused if self.mending else "",
+            refused=self._why_not() if self.mending else "",
             clocks=self.timekeeper.faces(),
             yielding=self.passing.yielding,
             overlay=self.referee.overlay(self._names),
@@ -384,13 +386,10 @@ class Loop:
             self._views[seat] = self.game.view(seat)
         return self._views[seat]
 
-    def _steps(self) -> tuple[TableStep, ...]:
+    @property
+    def to_do(self) -> tuple[TableStep, ...]:
         """What hands have to do now."""
-        meaning = self.lookout.meaning
-        if not isinstance(meaning, Differs | Owed):
-            return ()
-        owed = meaning.found if isinstance(meaning, Owed) else ()
-        return steps_for(meaning.found, self.game, self.lang, self.expectation.lying, owed)
+        return steps_of(self.lookout.meaning, self.game, self.lang, self.expectation.lying)
 
     def _narrowed(self) -> tuple[int, ...]:
         """The options that fit what hands have done, unless the player wants to see all."""

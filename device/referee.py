@@ -16,7 +16,8 @@ from engine.game import Game
 from engine.players import BOTH, Player
 from engine.taking_back import undo_points
 from ui import referee as dialogue
-from ui.going_back import moment, reason
+from ui.going_back import moment, read_as, reason
+from ui.naming import named
 from ui.referee import Chosen, Closed, Facts, Item, UndoPoint
 from ui.screen import Lang, Overlay, TableStep
 from vision.observations import Observation
@@ -34,6 +35,10 @@ class Refereed(Protocol):
     @property
     def mending(self) -> bool:
         """Whether the table does not fit the game."""
+
+    @property
+    def to_do(self) -> tuple[TableStep, ...]:
+        """What hands have to do now."""
 
     @property
     def out_of_time(self) -> dict[Player, bool]:
@@ -69,9 +74,14 @@ class Referee:
 
     @property
     def resting(self) -> bool:
-        """Whether nobody's clock runs: in a pause, and while the other player is asked. Whoever
-        reads the menu thinks in his own time."""
-        return isinstance(self.state, dialogue.Paused | dialogue.Consent)
+        """Whether nobody's clock runs: in a pause, while the other player is asked, and while he
+        reads the menu. Whom the game asks reads it in his own time."""
+        if self.state is None:
+            return False
+        if isinstance(self.state, dialogue.Paused | dialogue.Consent | dialogue.Tell):
+            return True
+        pending = self.table.game.pending
+        return pending is not None and pending.player is not self.state.by
 
     def press(self, press: Press) -> bool:
         """Whether a press was the referee's: both buttons held open his menu, and while it is open
@@ -88,6 +98,9 @@ class Referee:
         answer = dialogue.press(self.state, player, press.key.button.value, held, self.facts())
         match answer:
             case Closed():
+                if self.paused:
+                    # What hands did meanwhile is no answer.
+                    self.table.lookout.compare_first()
                 self.state = None
             case Chosen():
                 self.state = None
@@ -116,6 +129,7 @@ class Referee:
             out_of_time=table.out_of_time,
             over=game.over,
             locked=self.locked,
+            read=self._as_read(),
             sounding=None if table.sounding is None else not table.sounding.muted,
         )
 
@@ -132,13 +146,30 @@ class Referee:
         )
 
     def _read_last(self) -> int | None:
-        """The last answer that says what a die showed or which card it was: its number."""
-        for entry in reversed(self.table.game.journal):
+        """The last answer that says what a die showed or which card it was: its number. None when
+        somebody has acted of his own will since: that is for an undo, which shows how far it goes.
+        """
+        game = self.table.game
+        for entry, asked in zip(reversed(game.journal), reversed(game.asked), strict=True):
             if entry.option.verb in (Verb.ROLL, Verb.NAME):
                 return entry.number
-            if entry.option.verb in ANYTIME:
+            if entry.option.verb in ANYTIME or asked.kind is Kind.MAIN:
                 return None
         return None
+
+    def _as_read(self) -> str:
+        """What that was read as."""
+        number = self._read_last()
+        if number is None:
+            return ""
+        game, lang = self.table.game, self.table.lang
+        option = game.journal[number].option
+        if option.verb is Verb.ROLL:
+            return read_as(lang, str(option.value))
+        names = game.state.nameable(game.asked[number].player)
+        face = names[option.value or 0] if (option.value or 0) < len(names) else ""
+        facts = game.state.book.by_face.get(face)
+        return "" if facts is None else read_as(lang, named(facts.names, lang))
 
     def overlay(self, names: dict[Player, str]) -> Overlay | None:
         """What is shown of it."""
@@ -147,14 +178,22 @@ class Referee:
         steps: tuple[TableStep, ...] = ()
         if isinstance(self.state, dialogue.Undo) and self.state.points:
             steps = self.steps_back(self.state.points[self.state.cursor].to)
-        elif isinstance(self.state, dialogue.Consent) and self.state.to is not None:
-            steps = self.steps_back(self.state.to)
+        elif isinstance(self.state, dialogue.Consent):
+            steps = self._asked_for(self.state)
         return dialogue.overlay(self.state, self.facts(), names, self.table.lang, steps)
+
+    def _asked_for(self, asked: dialogue.Consent) -> tuple[TableStep, ...]:
+        """What the other player has to know: what would be put back, or what is overruled."""
+        if asked.item is Item.OVERRULE:
+            return self.table.to_do
+        to = self._read_last() if asked.item is Item.CORRECT else asked.to
+        return () if to is None else self.steps_back(to)
 
     def steps_back(self, to: int) -> tuple[TableStep, ...]:
         """What hands will have to do when so many answers stay."""
         table, seen = self.table, self.table.lookout.rest
-        if seen is None or not table.game.state.ordered:
+        gone = to > len(table.game.journal)
+        if seen is None or gone or not table.game.state.ordered:
             return ()
         known = (to, len(table.game.journal), seen.cells, table.lang)
         if self._back is None or self._back[0] != known:
@@ -162,9 +201,9 @@ class Referee:
         return self._back[1]
 
     def _steps_back(self, to: int, seen: Observation) -> tuple[TableStep, ...]:
-        """The same, worked out by playing the game again up to there."""
+        """The same, worked out on the game as it was then."""
         table = self.table
-        then = Game(table.game.setup, table.game.journal[:to])
+        then = table.game.earlier(to)
         view = then.view(Player.FIRST, lines=0)
         lying = settled(expected_table(view), seen.cells, roaming(view))
         found = compare(seen.cells, lying).all if seen.mat and then.state.ordered else ()
@@ -188,7 +227,7 @@ class Referee:
             case Item.CONCEDE:
                 table.give(Option(Verb.CONCEDE, value=BOTH.index(by)))
             case Item.TIME:
-                table.give(Option(Verb.CONCEDE, value=BOTH.index(by.other)))
+                table.give(Option(Verb.CONCEDE, value=BOTH.index(by.other), word="time"))
             case Item.DRAW:
                 table.give(Option(Verb.AGREE_DRAW))
             case Item.SKIPPING:

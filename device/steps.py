@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from device.expected import GRAVEYARD, Lying, game_cell
+from device.readings import Differs, Owed, Reading
 from device.reconcile import Amiss, Difference
 from engine.cards.facts import UNKNOWN
 from engine.game import Game
@@ -20,6 +21,16 @@ _ORDER = (
 
 _HERE = (Amiss.EXTRA, Amiss.OTHER, Amiss.DOWN)
 """What a card that belongs elsewhere is where it lies."""
+
+
+def steps_of(
+    meaning: Reading | None, game: Game, lang: Lang, lying: tuple[Lying, ...]
+) -> tuple[TableStep, ...]:
+    """What hands have to do by what the last look meant."""
+    if not isinstance(meaning, Differs | Owed):
+        return ()
+    owed = meaning.found if isinstance(meaning, Owed) else ()
+    return steps_for(meaning.found, game, lang, lying, owed)
 
 
 def steps_for(

@@ -22,6 +22,7 @@ from device.clocks import (
     wound,
 )
 from device.keeper import Keeper
+from engine.decisions import Decision
 from engine.game import Game
 from engine.players import BOTH, Player
 from ui.screen import ClockFace
@@ -53,6 +54,7 @@ class Timekeeper:
         self.clocks = clocks
         self._keeper, self._clock = keeper, clock
         self._history = history
+        self._thinks: tuple[Decision | None, Player | None] = (None, None)
         if clocks is not None and not history:
             self._keep(answers)
 
@@ -60,8 +62,10 @@ class Timekeeper:
         """Let the clock of whoever is asked run, unless the game rests."""
         if self.clocks is None:
             return
-        thinks = None if resting else thinker(game.view(Player.FIRST, lines=0))
-        self.clocks = running(self.clocks, thinks, self._clock())
+        if self._thinks[0] is not game.pending:
+            # A view costs a millisecond: one for each question, not one for each round of the loop.
+            self._thinks = (game.pending, thinker(game.view(Player.FIRST, lines=0)))
+        self.clocks = running(self.clocks, None if resting else self._thinks[1], self._clock())
 
     def answered(self, game: Game, by_itself: bool = False) -> None:
         """The game's last answer was given now; `by_itself`: the program passed for the player."""

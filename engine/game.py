@@ -9,6 +9,7 @@ game.undo(to=0)
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -146,6 +147,13 @@ class Game:
         for entry in kept[mark.answers :]:
             self._take(entry)
 
+    def earlier(self, to: int) -> Game:
+        """The game as it was when `to` answers had been given; this one stays as it is."""
+        game = copy(self)
+        game._checkpoints = list(self._checkpoints)
+        game.undo(to)
+        return game
+
     def view(self, seat: Player, lines: int = 12) -> GameView:
         """What one seat may see, with the last `lines` events."""
         answers = [entry.option for entry in self.journal[-LATEST:]]
@@ -202,7 +210,7 @@ class Game:
             self._running = None
         loser = BOTH[option.value or 0] if option.verb is Verb.CONCEDE else None
         winner = loser.other if loser else None
-        why = "concession" if loser else "agreement"
+        why = "agreement" if loser is None else option.word or "concession"
         self._duel.waiting.clear()
         self._duel.happen(ev.GameOver("digest.1.17", winner, why))
         self._duel.answers += 1
@@ -240,9 +248,12 @@ def _is_attack(state: State, reply: Option) -> bool:
 
 
 def _checked(reply: Option) -> Option:
-    """A concession names who concedes: 0 for First, 1 for Second."""
+    """A concession names who concedes, 0 for First, 1 for Second; it may say that his time is
+    out."""
     if reply.verb is Verb.CONCEDE and reply.value not in (0, 1):
         raise Refused("digest.1.17", "a concession names who concedes")
+    if reply.word is not None and (reply.verb, reply.word) != (Verb.CONCEDE, "time"):
+        raise Refused("digest.1.17", "a concession has no other reason than time")
     return reply
 
 

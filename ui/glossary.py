@@ -255,6 +255,7 @@ UNTIL_TURN = {
 ENDINGS = {
     "defeat": mark("the squad is defeated"),
     "concession": mark("the opponent concedes"),
+    "time": mark("the time is out"),
     "agreement": mark("by agreement"),
     "redeal": mark("no gold for a redeal"),
     "effect": mark("by a card's effect"),

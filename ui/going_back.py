@@ -57,6 +57,11 @@ def moment(kind: Kind, turn: int, lang: Lang) -> str:
     return say(lang, "turn {n}: {what}", n=turn, what=what) if turn else what
 
 
+def read_as(lang: Lang, what: str) -> str:
+    """What the camera took a die or a card for."""
+    return say(lang, "It was read as: {what}", what=what)
+
+
 def reason(why: str, lang: Lang) -> str:
     """Why one player alone cannot take it back; empty where he can."""
     return say(lang, WHY[why]) if why else ""

@@ -33,6 +33,16 @@ STEPS = {
 }
 """What hands have to do with one card."""
 
+STEPS_HEROES = {
+    **STEPS,
+    "missing": mark("Put {card}: {cell}"),
+    "extra": mark("Take away {card}: {cell}"),
+    "unknown": mark("Take the card away: {cell}"),
+    "other": mark("{cell}: there belongs {card}"),
+    "move": mark("{card} lies here: {origin}. Its place: {cell}"),
+}
+"""The same where places have no letters and digits."""
+
 PASSED = {
     "nothing": mark("{player}: pass, nothing to answer with"),
     "standing": mark("{player}: pass, until something changes"),
@@ -118,7 +128,7 @@ def step(lang: Lang, what: str, card: str, cell: str, origin: str, heroes: bool)
         what = "unknown"
     to = place(lang, cell) if heroes else cell
     from_ = place(lang, origin) if heroes and origin else origin
-    return say(lang, STEPS[what], card=card, cell=to, origin=from_)
+    return say(lang, (STEPS_HEROES if heroes else STEPS)[what], card=card, cell=to, origin=from_)
 
 
 def face_down(lang: Lang) -> str:

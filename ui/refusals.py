@@ -17,6 +17,8 @@ SENTENCES = (
     mark("the game is over"),
     mark("this answer was meant for another question"),
     mark("a concession names who concedes"),
+    mark("a concession has no other reason than time"),
+    mark("it has not steps enough to get there"),
     mark("the moment to declare this ability has passed"),
     mark("the active player declares all of his abilities first"),
     mark("this ability does not wait to be declared"),

@@ -12,6 +12,7 @@ from statistics import median
 from typing import Any
 
 from device.benches.measuring import Measurement
+from device.commands.refusal import Unusable
 from device.packs import table_pack
 from device.readings import Answer, Reading
 from device.simulated.session import SimulatedSession
@@ -36,9 +37,12 @@ def measure(seconds: float, seed: int = 0) -> Iterator[tuple[Measurement, str]]:
     """The reaction to cards and to dice, and what a look costs."""
     watch = Stopwatch(seed)
     watch.play(seconds)
+    if not watch.cards or not watch.dice:
+        raise Unusable(
+            f"in {seconds:g} seconds hands gave {len(watch.cards)} answers by cards and "
+            f"{len(watch.dice)} by dice: give it more with --seconds"
+        )
     for what, found in (("a card", watch.cards), ("a die", watch.dice)):
-        if not found:
-            continue
         for word, value in (("usually", median(found)), ("at most", max(found))):
             yield (
                 Measurement(

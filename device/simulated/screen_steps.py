@@ -29,19 +29,19 @@ _TAKEN_OFF = ("extra", "unknown", "dead")
 
 def meant(text: str, lang: Lang) -> str:
     """Which of the screen's sentences this is, by its key in `ui.notices.STEPS`; empty: none."""
-    return next((what for what, form in _forms(lang).items() if form.fullmatch(text)), "")
+    return next((what for what, form in _forms(lang) if form.fullmatch(text)), "")
 
 
 @lru_cache(maxsize=2)
-def _forms(lang: Lang) -> dict[str, re.Pattern[str]]:
+def _forms(lang: Lang) -> tuple[tuple[str, re.Pattern[str]], ...]:
     found: list[tuple[int, str, re.Pattern[str]]] = []
-    for what, words in notices.STEPS.items():
+    for what, words in (*notices.STEPS.items(), *notices.STEPS_HEROES.items()):
         told = say(lang, words, card="\0", cell="\1", origin="\2")
         parts = re.split("[\0\1\2]", told)
         form = re.compile(".+".join(re.escape(part) for part in parts), re.IGNORECASE)
         found.append((-sum(map(len, parts)), what, form))
     # Those that say most come first: a shorter one would fit them, too.
-    return {what: form for _, what, form in sorted(found, key=lambda one: one[:2])}
+    return tuple((what, form) for _, what, form in sorted(found, key=lambda one: one[:2]))
 
 
 def on_cell(table: Table, cell: str) -> CardOn | None:

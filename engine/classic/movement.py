@@ -43,10 +43,12 @@ def why_not_step(state: State, card: Card, cell: Cell | None = None) -> Why | No
     if card.steps >= movement(state, card.id):
         return "digest.1.7", "it has no movement left this turn"
     if cell is not None and card.cell is not None:
-        if cell not in reachable(state, card):
-            return "digest.1.2", "a step goes to an orthogonal neighbour"
         if state.in_cell(cell) is not None:
             return "digest.1.7", f"{cell} is occupied"
+        if cell not in reachable(state, card):
+            if distance(card.cell, cell) > 1:
+                return "digest.1.7", "it has not steps enough to get there"
+            return "digest.1.2", "a step goes to an orthogonal neighbour"
     return None
 
 

@@ -79,5 +79,5 @@ class GameOver(Event, frozen=True, tag="game_over"):
 
     winner: Player | None
     why: str = "defeat"
-    """`defeat`, `concession`, `agreement`, `redeal` or `effect`; in Heroes also `deck`: a third
-    card could not be drawn."""
+    """`defeat`, `concession`, `time`, `agreement`, `redeal` or `effect`; in Heroes also `deck`: a
+    third card could not be drawn."""

@@ -181,8 +181,52 @@ def test_a_pause_takes_nothing_until_somebody_holds(table: ToldTable) -> None:
     assert table.game.journal == []
     table.press(FIRST, "hold")
     assert table.screen.overlay is None
+    # What hands did in the pause is no answer: it is put back first.
+    assert table.look(2).mending
+    assert table.game.journal == []
+    table.move("B3", "C3")
+    assert not table.look().mending
+    table.move("C3", "B3")
     table.look()
     assert cells(table)[0] == "B3"
+
+
+def test_what_hands_do_under_an_open_menu_waits_until_it_is_closed(table: ToldTable) -> None:
+    table.press(FIRST, "both")
+    table.move("C3", "B3")
+    table.look(2)
+    assert table.game.journal == []
+    table.press(FIRST, "pass")
+    table.look()
+    assert cells(table)[0] == "B3"
+
+
+def test_a_reading_is_corrected_only_while_nobody_has_acted_since(table: ToldTable) -> None:
+    game = table.game
+    while game.pending is not None and game.pending.kind is not Kind.ROLL:
+        option = next(
+            (o for o in game.pending.options if o.verb is Verb.STRIKE), game.pending.options[-1]
+        )
+        table.loop.answer(option, game.pending.fingerprint)
+    rolled = len(game.journal)
+    table.throw(4)
+    table.look(1)
+    table.menu(FIRST, "correct what the camera read")
+    overlay = table.screen.overlay
+    assert overlay is not None
+    assert "It was read as: 4" in overlay.lines
+    table.press(SECOND, "hold")
+    assert len(game.journal) == rolled
+    while game.pending is not None and game.pending.kind is not Kind.MAIN:
+        option = game.pending.passing or game.pending.options[0]
+        table.loop.answer(option, game.pending.fingerprint)
+    assert game.pending is not None
+    end = game.pending.passing
+    assert end is not None
+    table.loop.answer(end, game.pending.fingerprint)
+    table.press(FIRST, "both")
+    assert table.screen.overlay is not None
+    assert not any(one.startswith("correct") for one in table.screen.overlay.choices)
 
 
 @pytest.mark.report("P07")

@@ -7,6 +7,7 @@ from memory_keeper import Memory
 
 from device.expected import expected_table, free_to_turn, roaming
 from device.packs import heroes_setup, training_pack
+from device.readings import Blind
 from device.reconcile import compare, settled
 from device.simulated.screen_steps import Followers
 from device.simulated.session import SimulatedSession
@@ -52,9 +53,11 @@ def put_back(session: SimulatedSession) -> int:
     while session.clock() < end:
         now = session.clock()
         session.disturbances.attend(now)
+        session.mishaps.attend(now)
+        session.mishaps.attend(now)  # a mat that was knocked, a lamp that went out: it passes
         hands.step(now)
         loop.tick()
-        if hands.busy(now):
+        if hands.busy(now) or isinstance(loop.reading, Blind):
             rests = now
         elif now - rests > 1.2:
             if loop.screen is None or not loop.screen.steps:

@@ -35,8 +35,9 @@ def test_a_die_that_is_thrown_while_the_list_is_open_needs_consent(striking: Tol
     striking.menu(FIRST, "undo")
     assert striking.screen.overlay is not None
     assert "must agree" not in " ".join(striking.screen.overlay.lines)
-    striking.throw(1)
-    striking.look(1)
+    pending = striking.game.pending
+    assert pending is not None
+    striking.loop.answer(next(o for o in pending.options if o.value == 1), pending.fingerprint)
     assert len(striking.game.journal) > before
     overlay = striking.screen.overlay
     assert overlay is not None
@@ -59,3 +60,22 @@ def test_a_moment_that_is_gone_already_is_not_gone_back_to(striking: ToldTable) 
     striking.press(SECOND, "hold")
     assert [to for to, *_ in striking.keeper.undone] == [0]
     assert striking.screen.overlay is None
+
+
+def test_while_the_other_player_is_asked_the_table_answers_nothing(striking: ToldTable) -> None:
+    striking.throw(1)
+    striking.look(1)
+    before = len(striking.game.journal)
+    asked = striking.game.pending
+    assert asked is not None
+    assert asked.kind is Kind.ROLL
+    striking.menu(FIRST, "correct")
+    striking.throw(6)
+    striking.look(2)
+    # What they agree on is what was asked for: the die before this one.
+    assert len(striking.game.journal) == before
+    striking.press(SECOND, "pass")
+    striking.press(SECOND, "pass")
+    striking.look(1)
+    assert len(striking.game.journal) > before
+    assert striking.game.journal[before].option.value == 6

@@ -5,6 +5,7 @@ The index is written in English; what players call the matter stands in Russian 
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from importlib import resources
 
@@ -15,6 +16,8 @@ from ui.tongue import capital, say
 
 EXAMPLE = "ПРИМЕР"
 """An example that the rules tell has no name of its own."""
+
+_NOTE = re.compile(r"\s*(NOTE:.*|\((?=[^()]*(seed|cut off|Paragraph))[^()]*\)\s*)$", re.DOTALL)
 
 INDEX = ("fragments.csv", "digest.csv")
 
@@ -32,7 +35,12 @@ def told(key: str, lang: Lang) -> tuple[str, tuple[str, ...]]:
     title = wording.rule(key, lang) or say(lang, "Why?")
     if rule is None:
         return title, (say(lang, "The index of rules says nothing about it."),)
-    return title, (called(rule, lang), rule.requirement)
+    return title, (called(rule, lang), _sentence(rule.requirement))
+
+
+def _sentence(text: str) -> str:
+    """A rule's sentence without what its editors noted behind it."""
+    return _NOTE.sub("", text).strip()
 
 
 def _nearest(key: str) -> Rule | None:
@@ -48,6 +56,7 @@ def called(rule: Rule, lang: Lang) -> str:
     """A rule's title in the language: the index has the Russian terms in brackets at its end."""
     english, _, russian = rule.title.partition(" (")
     russian = russian.removesuffix(")")
-    if lang is Lang.EN or not russian or russian.startswith(EXAMPLE):
+    # Two words at least: scraps such as a number or «ВАЖНО» name nothing.
+    if lang is Lang.EN or len(russian.split()) < 2 or russian.startswith((EXAMPLE, "П. ")):
         return english
     return capital(russian)

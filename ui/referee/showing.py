@@ -51,7 +51,10 @@ OTHER_TONGUE = {Lang.RU: "English", Lang.EN: "Русский"}
 
 CONFIRMING = {
     Item.CONCEDE: (mark("Do you concede?"), mark("{other} wins then.")),
-    Item.TIME: (mark("Stop the game by the clock?"), mark("{other}: the time is out.")),
+    Item.TIME: (
+        mark("Stop the game by the clock?"),
+        mark("{other}: the time is out. {player} wins then."),
+    ),
 }
 """What a player is asked once more, and what follows."""
 
@@ -148,7 +151,7 @@ def _undo(
 
 def _confirm(asked: Confirm, names: Mapping[Player, str], lang: Lang) -> Overlay:
     question, follows = CONFIRMING[asked.item]
-    said = say(lang, follows, other=names[asked.by.other])
+    said = say(lang, follows, player=names[asked.by], other=names[asked.by.other])
     short = say(lang, "stop the game") if asked.item is Item.TIME else say(lang, "concede")
     keys = _working(asked.by, lang, short, 0, 1, say(lang, "back"))
     return Overlay(OverlayKind.CONFIRM, say(lang, question), (said,), keys=keys)
@@ -169,6 +172,8 @@ def _consent(
         if not steps:
             lines.append(say(lang, "Nothing on the table has to be put back."))
     else:
+        if asked.item is Item.CORRECT and facts.read:
+            lines.append(facts.read)
         lines.append(say(lang, FOLLOWS[asked.item]))
     keys = _working(asked.by.other, lang, say(lang, "agree"), 0, 1, say(lang, "refuse"))
     title = say(lang, CONSENTING[asked.item], player=names[asked.by])

@@ -60,6 +60,8 @@ class Facts:
     """Whose clock has run out; empty without clocks."""
     over: bool
     """Whether the game is over."""
+    read: str = ""
+    """What the camera took the die or the card for that can be corrected, in a sentence."""
     sounding: bool | None = None
     """Whether tones are heard; None where there are none."""
     locked: frozenset[Item] = frozenset()

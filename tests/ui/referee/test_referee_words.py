@@ -102,7 +102,7 @@ def test_conceding_says_who_wins_then() -> None:
     assert (seen.title, seen.lines) == ("Сдаётесь?", ("Тогда победит Вера.",))
     assert seen.asked == (SECOND,)
     time = shown(Confirm(FIRST, Item.TIME))
-    assert time.lines == ("Артём: время вышло.",)
+    assert time.lines == ("Артём: время вышло. Победит Вера.",)
 
 
 def test_a_pause_and_a_sentence_light_both_sides() -> None:
