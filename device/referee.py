@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.players import BOTH, Player
 from engine.taking_back import undo_points
 from ui import referee as dialogue
-from ui.going_back import moment, read_as, reason
+from ui.going_back import given, moment, read_as, reason
 from ui.naming import named
 from ui.referee import Chosen, Closed, Facts, Item, UndoPoint
 from ui.screen import Lang, Overlay, TableStep
@@ -55,6 +55,10 @@ class Refereed(Protocol):
 
     def give(self, option: Option) -> None:
         """Take an answer that no question offers."""
+
+
+FURTHEST = 20
+"""So many moments to go back to are listed at once: after an undo come the ones before them."""
 
 
 @dataclass(slots=True)
@@ -134,15 +138,16 @@ class Referee:
         )
 
     def _points(self, player: Player) -> tuple[UndoPoint, ...]:
-        lang = self.table.lang
+        lang, game = self.table.lang, self.table.game
+        view = game.view(player, lines=0)
         return tuple(
             UndoPoint(
                 one.to,
-                moment(one.kind, one.turn, lang),
+                moment(one.kind, one.turn, lang, given(game.journal[one.to].option, view, lang)),
                 one.consent,
                 reason(one.why, lang),
             )
-            for one in undo_points(self.table.game, player)
+            for one in undo_points(game, player)[:FURTHEST]
         )
 
     def _read_last(self) -> int | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.decisions import Kind
+from engine.decisions import Kind, Option, Verb
+from engine.view import GameView
+from ui.naming import ability_name, card_name, find
+from ui.options import SENTENCES
 from ui.screen import Lang
 from ui.tongue import mark, say
 
@@ -43,6 +46,9 @@ MOMENTS = {
 }
 """What was asked then."""
 
+_SECRET = frozenset({Verb.PLACE, Verb.RETURN, Verb.PUT, Verb.DISCARD})
+"""Answers that only one player may know."""
+
 WHY = {
     "roll": mark("dice were thrown"),
     "reveal": mark("a card was shown"),
@@ -51,10 +57,35 @@ WHY = {
 }
 
 
-def moment(kind: Kind, turn: int, lang: Lang) -> str:
-    """`turn 3: an action`."""
-    what = say(lang, MOMENTS[kind])
+def moment(kind: Kind, turn: int, lang: Lang, answer: str = "") -> str:
+    """`turn 3: Scout hits Wasp`, or `turn 3: an action` where it is not known what was answered."""
+    what = answer or say(lang, MOMENTS[kind])
     return say(lang, "turn {n}: {what}", n=turn, what=what) if turn else what
+
+
+def given(option: Option, view: GameView, lang: Lang) -> str:
+    """What was answered then, as far as it can be said to both players and without the question;
+    empty otherwise."""
+    shown = (find(view, number) for number in (option.card, option.target))
+    if option.verb in _SECRET or any(card is not None and card.hidden for card in shown):
+        return ""
+    card, target = card_name(view, option.card, lang), card_name(view, option.target, lang)
+    match option.verb:
+        case Verb.ROLL:
+            return say(lang, "rolled {n}", n=option.value)
+        case Verb.PASS:
+            return say(lang, "pass")
+        case Verb.END:
+            return say(lang, "end the turn")
+        case Verb.USE if card and option.ability is not None:
+            ability = ability_name(view, option.card, option.ability, lang)
+            return say(lang, "{card}, {ability}", card=card, ability=ability)
+        case Verb.STRIKE if card and target and view.heroes:
+            return say(lang, "{card} attacks {target}", card=card, target=target)
+        case verb if verb in SENTENCES and card and (target or option.target is None):
+            if not view.heroes:
+                return say(lang, SENTENCES[verb], card=card, target=target, cell=option.cell)
+    return ""
 
 
 def read_as(lang: Lang, what: str) -> str:
