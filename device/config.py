@@ -85,6 +85,10 @@ class CameraConfig:
     folder: str = _text("", "folder: where the pictures lie; they are shown in order of name.")
     width: int = _number(1536, "Size of a picture in pixels.", 320, 4608)
     height: int = _number(864, "", 240, 3456)
+    focus_mm: int = _number(0, "picamera2: from lens to mat in mm, to hold the focus there; "
+                            "0 focuses by itself.", 0, 5000)  # fmt: skip
+    mains_hz: int = _pick(50, "picamera2: of the mains, so that lamps do not flicker.",
+                          50, 60)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,16 @@ CONTROLS: Mapping[str, int] = {
 """Controls set where the camera has them."""
 
 
+def controls_for(focus_mm: int = 0, mains_hz: int = 50) -> Mapping[str, Any]:
+    """Controls of a camera whose lens is so far from the mat, 0 to focus by itself, under lamps on
+    such mains: 50 or 60 Hz, which flicker twice as fast."""
+    period = {"AeFlickerPeriod": 1_000_000 // (2 * mains_hz)}
+    if not focus_mm:
+        return {**CONTROLS, **period}
+    # Manual; the lens counts in dioptres.
+    return {**CONTROLS, **period, "AfMode": 0, "LensPosition": round(1000 / focus_mm, 3)}
+
+
 def _boot_time() -> int:
     return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
 

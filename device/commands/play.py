@@ -283,7 +283,7 @@ class Stop:
 def open_camera(config: Config) -> Camera:
     """The camera that the configuration names; never another one instead."""
     from device.camera.folder import FolderCamera
-    from device.camera.picamera2 import Picamera2Camera
+    from device.camera.picamera2 import Picamera2Camera, controls_for
     from device.camera.supervised import SupervisedCamera
     from device.camera.v4l2 import V4L2Camera
 
@@ -293,7 +293,9 @@ def open_camera(config: Config) -> Camera:
         return FolderCamera(Path(camera.folder).expanduser(), time.monotonic)
     if camera.kind == "v4l2":
         return SupervisedCamera(V4L2Camera(camera.device, size, time.monotonic), time.monotonic)
-    return SupervisedCamera(Picamera2Camera(size, time.monotonic), time.monotonic)
+    controls = controls_for(camera.focus_mm, camera.mains_hz)
+    pi_camera = Picamera2Camera(size, time.monotonic, controls=controls)
+    return SupervisedCamera(pi_camera, time.monotonic)
 
 
 def open_panel(config: Config) -> Panel:

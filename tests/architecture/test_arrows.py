@@ -144,3 +144,12 @@ def test_modules_stay_small() -> None:
         if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400
     }
     assert not long
+
+
+@pytest.mark.report("pi-facts.13")
+def test_nothing_forks_while_pins_are_taken() -> None:
+    """A fork would take the pins a second time: no module of the table makes processes."""
+    for path in modules("device"):
+        names = {name.partition(".")[0] for name, _ in imports(path)}
+        assert "multiprocessing" not in names, path
+        assert ".fork(" not in path.read_text(encoding="utf-8"), path

@@ -32,6 +32,7 @@ def bytes_of(surface: pygame.Surface | None) -> bytes:
     return bytes(pygame.image.tobytes(surface, "RGB"))
 
 
+@pytest.mark.report("pi-facts.39")
 def test_a_change_is_drawn_at_most_30_times_a_second_and_then_no_more() -> None:
     clock = Clock()
     animation = Animation(Look(), clock)

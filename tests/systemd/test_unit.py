@@ -90,6 +90,7 @@ def test_systemd_watches_the_table_and_starts_it_again(settings: dict[str, list[
     assert settings["StartLimitIntervalSec"] == ["0"]
 
 
+@pytest.mark.report("pi-facts.12")
 def test_everything_that_the_table_needs_can_be_reached(settings: dict[str, list[str]]) -> None:
     groups = set(settings["SupplementaryGroups"][0].split())
     assert groups == {"video", "render", "input", "gpio", "audio"}

@@ -8,7 +8,7 @@ import pytest
 from fake_picamera2 import fake_class
 
 from device.camera.frames import CameraError
-from device.camera.picamera2 import Picamera2Camera
+from device.camera.picamera2 import Picamera2Camera, controls_for
 
 
 def camera_of(made: Any, clock: Callable[[], float] = lambda: 50.0) -> Picamera2Camera:
@@ -26,6 +26,38 @@ def test_only_controls_that_the_camera_has_are_set() -> None:
     made = fake_class()
     camera_of(made).open()
     assert made.opened[0].controls == {"AfMode": 2}
+
+
+@pytest.mark.report("pi-facts.24")
+def test_the_focus_is_held_where_the_mat_is() -> None:
+    made = fake_class()
+    made.camera_controls = {"AfMode": (0, 2, 0), "LensPosition": (0.0, 15.0, 1.0)}
+    Picamera2Camera((8, 6), lambda: 0.0, controls=controls_for(800), camera_class=made).open()
+    assert made.opened[0].controls == {"AfMode": 0, "LensPosition": 1.25}
+
+
+@pytest.mark.report("pi-facts.25")
+@pytest.mark.parametrize(("mains", "period"), [(50, 10_000), (60, 8_333)])
+def test_lamps_do_not_flicker(mains: int, period: int) -> None:
+    made = fake_class()
+    made.camera_controls = {"AeFlickerMode": (0, 1, 0), "AeFlickerPeriod": (100, 1_000_000, 100)}
+    controls = controls_for(mains_hz=mains)
+    Picamera2Camera((8, 6), lambda: 0.0, controls=controls, camera_class=made).open()
+    assert made.opened[0].controls == {"AeFlickerMode": 1, "AeFlickerPeriod": period}
+
+
+@pytest.mark.report("pi-facts.22")
+def test_a_camera_that_is_opened_a_hundred_times_is_let_go_each_time() -> None:
+    made = fake_class()
+    camera = camera_of(made)
+    for _ in range(100):
+        camera.open()
+        camera.read(0.1)
+        camera.close()
+    assert len(made.opened) == 100
+    assert all(one.calls[-2:] == ["stop", "close"] for one in made.opened)
+    assert all(one.held == 0 for one in made.opened)
+    assert len({str(one.configuration) for one in made.opened}) == 1
 
 
 @pytest.mark.report("pi-facts.26")
@@ -94,6 +126,7 @@ def test_a_camera_of_another_program_is_told_and_let_go() -> None:
     assert made.opened[0].calls == ["close"]
 
 
+@pytest.mark.report("pi-facts.28")
 def test_without_libcamera_the_remedy_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -101,3 +134,17 @@ def test_without_libcamera_the_remedy_is_told(
     message = fault(Picamera2Camera((8, 6), lambda: 0.0).open)
     assert "sudo apt install python3-picamera2" in message
     assert "--system-site-packages" in message
+
+
+@pytest.mark.report("pi-facts.27")
+def test_a_numpy_of_another_build_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clashing:
+        def find_spec(self, name: str, path: object = None, target: object = None) -> None:
+            if name == "picamera2":
+                raise ValueError("numpy.dtype size changed, may indicate binary incompatibility")
+
+    monkeypatch.delitem(sys.modules, "picamera2", raising=False)
+    monkeypatch.setattr(sys, "meta_path", [Clashing(), *sys.meta_path])
+    message = fault(Picamera2Camera((8, 6), lambda: 0.0).open)
+    assert "binary incompatibility" in message
+    assert "sudo apt install python3-picamera2" in message

@@ -99,6 +99,7 @@ def test_a_lens_is_measured_from_all_pictures_and_kept(
     assert np.abs(measured - true).max() < 0.1 * np.abs(true - corner).max()
 
 
+@pytest.mark.report("pi-facts.32")
 def test_corners_are_kept_for_a_mat_whose_markers_cannot_be_found(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from device.panel.gestures import Gestures
 from device.panel.gpio import BACKLOG, GpioPanel
 from device.panel.presses import KEYS, Button, Edge, Key, PanelError, Seat
 
@@ -233,3 +234,24 @@ def test_what_was_pressed_before_closing_is_forgotten(panel: GpioPanel, factory:
     panel.close()
     panel.open()
     assert panel.edges() == ()
+
+
+@pytest.mark.report("pi-facts.17")
+def test_a_press_is_noticed_though_no_callback_comes_any_more(
+    panel: GpioPanel, factory: Any, clock: Clock
+) -> None:
+    """The thread that calls back may die: the loop asks the pins themselves, too."""
+    for button in panel._buttons.values():
+        button.when_pressed = button.when_released = None
+    gestures = Gestures()
+    gestures.feed(panel.edges(), clock.now, panel.level)
+    factory.pin(17).drive_low()
+    presses = []
+    for _ in range(20):
+        clock.now += 0.02
+        presses += gestures.feed(panel.edges(), clock.now, panel.level)
+    factory.pin(17).drive_high()
+    for _ in range(20):
+        clock.now += 0.02
+        presses += gestures.feed(panel.edges(), clock.now, panel.level)
+    assert [press.key for press in presses] == [LEFT_PASS]
