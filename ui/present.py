@@ -300,7 +300,8 @@ def _cards(stop: Stop, decision: Decision, view: GameView) -> tuple[CardId, ...]
         # Whom it befalls is shown, or nobody: the card whose ability it is would mislead.
         pair = (decision.card, branch.cards[0]) if branch and branch.cards else (None, None)
     elif choice.verb in _ABOUT:
-        pair = (decision.card, aimed_at(view, choice) or questions.aimed(view))
+        aim = aimed_at(view, choice)
+        pair = (decision.card, questions.aimed(view) if aim is None else aim)
     elif choice.verb is Verb.DEFEND or choice.verb is Verb.APPLY:
         pair = (choice.card, decision.card)
     else:

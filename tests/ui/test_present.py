@@ -221,3 +221,14 @@ def test_the_same_view_gives_the_same_screen() -> None:
 @pytest.mark.parametrize("kind", Kind)
 def test_the_gallery_has_every_kind_of_question(kind: Kind) -> None:
     assert any(view.decision and view.decision.kind is kind for view in VIEWS.values())
+
+
+def test_the_first_card_of_the_game_is_shown_when_it_is_aimed_at() -> None:
+    """Its number is 0, which is no reason to show another one."""
+    view = dict(views())["target"]
+    decision = view.decision
+    assert decision is not None
+    first = next(i for i, option in enumerate(decision.options) if option.target == 0)
+    screen = present(view, Lang.EN, 0, SHORT_NAMES[Lang.EN])
+    place = next(i for i, stop in enumerate(screen.menu) if stop.option == first)
+    assert present(view, Lang.EN, place, SHORT_NAMES[Lang.EN]).option_cards == (decision.card, 0)
