@@ -16,6 +16,7 @@ from typing import NoReturn
 from device.camera.frames import CameraError
 from device.commands import (
     bench,
+    buttons,
     calibrate,
     cards,
     config,
@@ -61,6 +62,7 @@ COMMANDS = (
     demo,
     calibrate,
     watch,
+    buttons,
 )
 
 TOLD = (
