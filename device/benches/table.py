@@ -9,16 +9,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
-from typing import Any
 
 from device.benches.measuring import Measurement
 from device.commands.refusal import Unusable
 from device.packs import table_pack
 from device.readings import Answer, Reading
+from device.simulated.fumbled import Notebook
 from device.simulated.session import SimulatedSession
 from engine.decisions import Verb
 from engine.game import Game
-from engine.journal import Entry
 from engine.opening import lay_out
 from engine.players import Player
 from ui.screen import Lang
@@ -63,22 +62,6 @@ def measure(seconds: float, seed: int = 0) -> Iterator[tuple[Measurement, str]]:
             )
 
 
-class Forgetful:
-    """A keeper that keeps nothing: a disk is no part of this."""
-
-    def keep(self, entry: Entry) -> None:
-        """Forget it."""
-
-    def undo(self, to: int, by: Player, agreed: bool) -> None:
-        """Nothing is kept that could be taken back."""
-
-    def take_back(self, number: int) -> None:
-        """The same."""
-
-    def note(self, kind: str, body: dict[str, Any]) -> None:
-        """Forget it."""
-
-
 class Stopwatch:
     """Plays a simulated game and times every answer that hands give."""
 
@@ -87,7 +70,7 @@ class Stopwatch:
         self.dice: list[float] = []
         setup = lay_out(table_pack("training"))
         self._session = SimulatedSession(
-            Game(setup), Forgetful(), seed=seed, hands="careful", lang=Lang.RU, names=NAMES
+            Game(setup), Notebook(), seed=seed, hands="careful", lang=Lang.RU, names=NAMES
         )
         self._session.loop.hooks.seen.append(self._answered)
         self._cards_rested = self._dice_rested = 0.0
